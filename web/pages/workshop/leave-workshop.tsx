@@ -1,6 +1,6 @@
 /** Asks before the workshop is left only where something would be lost or broken off (EDT-31). */
 import { texts as assistantTexts } from '../../../features/assistant/text/texts.ts'
-import { codeTexts } from '../../../features/workspace/text/code-texts.ts'
+import { codeTexts } from '../../../features/workshop/text/code-texts.ts'
 import { useText } from '../../kernel/locale.tsx'
 import { LeaveQuestion } from '../../ui/leave-question.tsx'
 

@@ -1,8 +1,8 @@
 /** Names what of the repository is not loaded and stays there as it is (SYN-13). */
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import type { ProjectView } from '../../../features/workspace/web/index.ts'
-import { texts as workspaceTexts } from '../../../features/workspace/text/texts.ts'
+import type { ProjectView } from '../../../features/workshop/web/index.ts'
+import { texts as workspaceTexts } from '../../../features/workshop/text/texts.ts'
 import { useText } from '../../kernel/locale.tsx'
 import { Button } from '../../ui/button.tsx'
 

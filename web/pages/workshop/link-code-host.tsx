@@ -1,5 +1,5 @@
 /** The way to a link with the code host: signing in again binds it, and leads back here (SYN-01, AUTH-20). */
-import { texts as workspaceTexts } from '../../../features/workspace/text/texts.ts'
+import { texts as workspaceTexts } from '../../../features/workshop/text/texts.ts'
 import { useText } from '../../kernel/locale.tsx'
 import { rememberRedirect } from '../../kernel/redirect.ts'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 /** The bar within the thumb's reach: preview, chat or code, one at a time (EDT-25). */
 import { Code, Eye, MessageSquare } from 'lucide-react'
-import { texts as workspaceTexts } from '../../../features/workspace/text/texts.ts'
+import { texts as workspaceTexts } from '../../../features/workshop/text/texts.ts'
 import { workshopTexts } from '../../i18n/workshop.ts'
 import { useText } from '../../kernel/locale.tsx'
 import { ChatMark } from './chat-mark.tsx'

@@ -1,8 +1,8 @@
 /** What the result of a turn is found to be when it runs (AGT-45). */
 import { useCallback } from 'react'
-import type { LocalProject, usePreview } from '../../../features/workspace/web/index.ts'
-import { lineText } from '../../../features/workspace/web/index.ts'
-import { texts as workspaceTexts } from '../../../features/workspace/text/texts.ts'
+import type { LocalProject, usePreview } from '../../../features/workshop/web/index.ts'
+import { lineText } from '../../../features/workshop/web/index.ts'
+import { texts as workspaceTexts } from '../../../features/workshop/text/texts.ts'
 import { useText } from '../../kernel/locale.tsx'
 
 /** The errors that a turn's result has brought, with their lines (AGT-45). */

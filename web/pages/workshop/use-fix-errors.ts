@@ -1,9 +1,9 @@
 /** From an error of the app to a request for the assistant: by hand, once a turn (PVW-18). */
 import { useState } from 'react'
 import type { Assistant } from '../../../features/assistant/web/index.ts'
-import type { ConsoleLine, usePreview } from '../../../features/workspace/web/index.ts'
-import { fixRequest, newErrors } from '../../../features/workspace/web/index.ts'
-import { texts as workspaceTexts } from '../../../features/workspace/text/texts.ts'
+import type { ConsoleLine, usePreview } from '../../../features/workshop/web/index.ts'
+import { fixRequest, newErrors } from '../../../features/workshop/web/index.ts'
+import { texts as workspaceTexts } from '../../../features/workshop/text/texts.ts'
 import { useText } from '../../kernel/locale.tsx'
 
 const errorsSent = 5

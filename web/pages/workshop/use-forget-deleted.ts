@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as z from 'zod'
 import { deleteApp } from '../../../features/apps/contract.ts'
-import { forgetDeletedApp } from '../../../features/workspace/web/index.ts'
+import { forgetDeletedApp } from '../../../features/workshop/web/index.ts'
 
 const Deleted = z.object({ id: z.string() })
 

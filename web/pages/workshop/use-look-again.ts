@@ -1,6 +1,6 @@
 /** What happens to the repository while the workshop is not looked at, or has no network (SYN-33, SYN-34). */
 import { useCallback, useEffect, useRef } from 'react'
-import type { LocalProject } from '../../../features/workspace/web/index.ts'
+import type { LocalProject } from '../../../features/workshop/web/index.ts'
 import { workshopTexts } from '../../i18n/workshop.ts'
 import { useText } from '../../kernel/locale.tsx'
 import { useOnline } from '../../kernel/online.ts'

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { App } from '../../../features/apps/contract.ts'
 import { readStarterFiles } from '../../../features/apps/starter-contract.ts'
-import type { LocalProject } from '../../../features/workspace/web/index.ts'
+import type { LocalProject } from '../../../features/workshop/web/index.ts'
 import { isCodeFile } from '../../../project/code-file.ts'
 import { query } from '../../kernel/query.ts'
 

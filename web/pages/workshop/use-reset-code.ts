@@ -3,8 +3,8 @@ import { useCallback } from 'react'
 import type { Result } from '../../../contract/result.ts'
 import { err } from '../../../contract/result.ts'
 import type { App } from '../../../features/apps/contract.ts'
-import type { LocalProject, useProject } from '../../../features/workspace/web/index.ts'
-import { resetFailureText } from '../../../features/workspace/web/index.ts'
+import type { LocalProject, useProject } from '../../../features/workshop/web/index.ts'
+import { resetFailureText } from '../../../features/workshop/web/index.ts'
 import { useLocale } from '../../kernel/locale.tsx'
 
 /** Takes the code back to a commit; a failure is said in the person's language. */

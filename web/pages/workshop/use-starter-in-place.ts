@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { readStarterFiles } from '../../../features/apps/starter-contract.ts'
-import type { LocalProject } from '../../../features/workspace/web/index.ts'
+import type { LocalProject } from '../../../features/workshop/web/index.ts'
 import { starterTexts } from '../../i18n/starter.ts'
 import { call } from '../../kernel/call.ts'
 import { useLocale, useText } from '../../kernel/locale.tsx'

@@ -11,7 +11,7 @@ import { generationRequest } from '../../../features/apps/web/index.ts'
 import { turnMessage, updateMessage } from '../../../project/commit-message.ts'
 import { isCodeFile } from '../../../project/code-file.ts'
 import { useLiveState } from '../../../features/publishing/web/index.ts'
-import type { LocalOnly, LocalProject, ProjectView } from '../../../features/workspace/web/index.ts'
+import type { LocalOnly, LocalProject, ProjectView } from '../../../features/workshop/web/index.ts'
 import {
   acceptedRules,
   apartBy,
@@ -25,8 +25,8 @@ import {
   useProject,
   useProjectView,
   usePutFile,
-} from '../../../features/workspace/web/index.ts'
-import { texts as workspaceTexts } from '../../../features/workspace/text/texts.ts'
+} from '../../../features/workshop/web/index.ts'
+import { texts as workspaceTexts } from '../../../features/workshop/text/texts.ts'
 import { useLocale, useText } from '../../kernel/locale.tsx'
 import type { Person } from '../../kernel/session-store.ts'
 import { useCatchUp } from './use-catch-up.ts'

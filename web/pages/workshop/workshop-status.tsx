@@ -6,9 +6,9 @@ import type {
   LocalProject,
   ProjectView,
   useProject,
-} from '../../../features/workspace/web/index.ts'
-import { codeTexts } from '../../../features/workspace/text/code-texts.ts'
-import { texts as workspaceTexts } from '../../../features/workspace/text/texts.ts'
+} from '../../../features/workshop/web/index.ts'
+import { codeTexts } from '../../../features/workshop/text/code-texts.ts'
+import { texts as workspaceTexts } from '../../../features/workshop/text/texts.ts'
 import { useText } from '../../kernel/locale.tsx'
 import { workshopTexts } from '../../i18n/workshop.ts'
 import { useOnline } from '../../kernel/online.ts'

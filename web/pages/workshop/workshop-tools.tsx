@@ -2,13 +2,13 @@
 import { Code, Eye, Monitor, Redo2, RotateCw, Smartphone, Tablet, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { previewWidths } from '../../../features/workspace/web/index.ts'
+import { previewWidths } from '../../../features/workshop/web/index.ts'
 import type {
   LocalProject,
   PreviewWidth,
   ProjectView,
-} from '../../../features/workspace/web/index.ts'
-import { texts as workspaceTexts } from '../../../features/workspace/text/texts.ts'
+} from '../../../features/workshop/web/index.ts'
+import { texts as workspaceTexts } from '../../../features/workshop/text/texts.ts'
 import { useText } from '../../kernel/locale.tsx'
 import { showToast } from '../../kernel/toast-queue.ts'
 import { Button } from '../../ui/button.tsx'

@@ -2,15 +2,15 @@
 import { CircleAlert } from 'lucide-react'
 import { projectLimits } from '../../../project/limits.ts'
 import { codeHostText, needsLink } from '../../../features/repositories/web/index.ts'
-import { ConflictChoice, LocalCopies } from '../../../features/workspace/web/index.ts'
+import { ConflictChoice, LocalCopies } from '../../../features/workshop/web/index.ts'
 import type {
   Conflict,
   Keep,
   LocalProject,
   ProjectState,
   ProjectView,
-} from '../../../features/workspace/web/index.ts'
-import { texts as workspaceTexts } from '../../../features/workspace/text/texts.ts'
+} from '../../../features/workshop/web/index.ts'
+import { texts as workspaceTexts } from '../../../features/workshop/text/texts.ts'
 import { failureOf } from '../../kernel/call-failure.ts'
 import { useLocale, useText } from '../../kernel/locale.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -11,8 +11,8 @@ import {
   PreviewMenu,
   PreviewPane,
   repositoryOf,
-} from '../../../features/workspace/web/index.ts'
-import type { LocalProject } from '../../../features/workspace/web/index.ts'
+} from '../../../features/workshop/web/index.ts'
+import type { LocalProject } from '../../../features/workshop/web/index.ts'
 import { useFrameLook } from '../../kernel/frame-look.ts'
 import type { Person } from '../../kernel/session-store.ts'
 import type { ChatNews } from './use-chat-news.ts'

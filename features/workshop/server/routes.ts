@@ -2,6 +2,6 @@
 import { type DraftRoutes, draftRoutes } from './drafts.ts'
 import { previewOriginRoutes } from './preview-origin.ts'
 
-export function workspaceRoutes(parts: DraftRoutes) {
+export function workshopRoutes(parts: DraftRoutes) {
   return [...previewOriginRoutes(parts), ...draftRoutes(parts)]
 }

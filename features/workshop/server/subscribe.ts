@@ -3,6 +3,6 @@ import type { Accounts } from '../../accounts/server/index.ts'
 import { forgetPreviewsOf } from './preview-origin.ts'
 
 /** Has the names of previews follow accounts (ACC-22). */
-export function subscribeWorkspace(events: { accounts: Accounts['events'] }): void {
+export function subscribeWorkshop(events: { accounts: Accounts['events'] }): void {
   events.accounts.deleted.push(forgetPreviewsOf)
 }
