@@ -12,7 +12,7 @@ import { useText } from '../../kernel/locale.tsx'
 import { useUser } from '../../kernel/session.tsx'
 import { Cube } from '../../ui/cube.tsx'
 import { BarMenu, RemixAction } from './bar-menu.tsx'
-import './workshop-bar.css'
+import '../../../features/workshop/web/sheets/bar-places.css'
 
 /** Draws the bar; `children` are the buttons at its end. */
 export function WorkshopBar(props: {

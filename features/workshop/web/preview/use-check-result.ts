@@ -1,16 +1,17 @@
 /** What the result of a turn is found to be when it runs (AGT-45). */
 import { useCallback } from 'react'
-import type { LocalProject, usePreview } from '../../../features/workshop/web/index.ts'
-import { lineText } from '../../../features/workshop/web/index.ts'
-import { texts as workspaceTexts } from '../../../features/workshop/text/texts.ts'
-import { useText } from '../../kernel/locale.tsx'
+import type { LocalProject } from '../project/local-project.ts'
+import type { usePreview } from './use-preview.ts'
+import { lineText } from './console-lines.ts'
+import { texts } from '../../text/texts.ts'
+import { useText } from '../../../../web/kernel/locale.tsx'
 
 /** The errors that a turn's result has brought, with their lines (AGT-45). */
 export function useCheckResult(
   project: LocalProject | null,
   check: ReturnType<typeof usePreview>['check'],
 ) {
-  const t = useText(workspaceTexts)
+  const t = useText(texts)
   return useCallback(async () => {
     const errors = await check()
     return errors.map((line) => {

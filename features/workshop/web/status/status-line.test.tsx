@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { App } from '../../../features/apps/contract.ts'
-import { isAsLive, useCatchUp } from './use-catch-up.ts'
-import type { Live } from './use-catch-up.ts'
-import { LiveState } from './workshop-status.tsx'
+import type { App } from '../../../apps/contract.ts'
+import { isAsLive, useCatchUp } from '../sync/use-catch-up.ts'
+import type { Live } from '../sync/use-catch-up.ts'
+import { LiveState } from './status-line.tsx'
 
 const [mine, newer] = ['a'.repeat(40), 'b'.repeat(40)]
 const published: Pick<App, 'status'> = { status: 'published' }

@@ -1,12 +1,12 @@
 /** The mark beside what opens the chat (EDT-24). */
-import { workshopTexts } from '../../i18n/workshop.ts'
-import { useText } from '../../kernel/locale.tsx'
-import { TurningCube } from '../../ui/turning-cube.tsx'
+import { frameTexts } from '../../text/frame-texts.ts'
+import { useText } from '../../../../web/kernel/locale.tsx'
+import { TurningCube } from '../../../../web/ui/turning-cube.tsx'
 import type { ChatNews } from './use-chat-news.ts'
 
 /** Draws it; nothing while there are no news. */
 export function ChatMark({ news }: { news: ChatNews }) {
-  const t = useText(workshopTexts)
+  const t = useText(frameTexts)
   if (news === 'none') return null
   return (
     <span className={`chat-mark ${news}`}>

@@ -1,18 +1,25 @@
 /** Opens and folds the chat, and makes it wider: the panel of a wide screen (EDT-24). */
 import { PanelLeft } from 'lucide-react'
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { texts as assistantTexts } from '../../../features/assistant/text/texts.ts'
-import { workshopTexts } from '../../i18n/workshop.ts'
-import { useText } from '../../kernel/locale.tsx'
-import { Button } from '../../ui/button.tsx'
+import { frameTexts } from '../../text/frame-texts.ts'
+import { useText } from '../../../../web/kernel/locale.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
 import { ChatMark } from './chat-mark.tsx'
 import type { ChatNews } from './use-chat-news.ts'
 import { chatLimits } from './use-stage-view.ts'
 import type { StageView } from './use-stage-view.ts'
 
 /** The button; folding stops nothing, and a mark tells what happens meanwhile. */
-export function ChatToggle({ stage, news }: { stage: StageView; news: ChatNews }) {
-  const t = useText(assistantTexts)
+export function ChatToggle({
+  label,
+  stage,
+  news,
+}: {
+  /** What the chat is called. */
+  label: string
+  stage: StageView
+  news: ChatNews
+}) {
   return (
     <Button
       look="ghost"
@@ -20,8 +27,8 @@ export function ChatToggle({ stage, news }: { stage: StageView; news: ChatNews }
       icon
       className="chat-toggle"
       aria-expanded={stage.isChatShown}
-      aria-label={t('assistant')}
-      title={t('assistant')}
+      aria-label={label}
+      title={label}
       onClick={stage.toggleChat}
     >
       <PanelLeft aria-hidden="true" />
@@ -37,7 +44,7 @@ const keySteps = new Map([
 
 /** The edge between chat and stage, moved by pointer and arrow keys. */
 export function ChatEdge({ stage }: { stage: StageView }) {
-  const t = useText(workshopTexts)
+  const t = useText(frameTexts)
   const move = (event: PointerEvent<HTMLDivElement>): void => {
     if (event.currentTarget.hasPointerCapture(event.pointerId)) stage.setChatWidth(event.clientX)
   }

@@ -1,25 +1,25 @@
 /** Asks before the workshop is left only where something would be lost or broken off (EDT-31). */
-import { texts as assistantTexts } from '../../../features/assistant/text/texts.ts'
-import { codeTexts } from '../../../features/workshop/text/code-texts.ts'
-import { useText } from '../../kernel/locale.tsx'
-import { LeaveQuestion } from '../../ui/leave-question.tsx'
+import { codeTexts } from '../../text/code-texts.ts'
+import { useText } from '../../../../web/kernel/locale.tsx'
+import { LeaveQuestion } from '../../../../web/ui/leave-question.tsx'
 
 /** `typed` is what is drawn of it; `isTyping` is asked at the moment of leaving. */
 export function LeaveWorkshop({
-  isRunning,
+  turn,
   typed,
   isTyping,
   isCommitting,
 }: {
-  isRunning: boolean
+  /** Whether a turn runs, and what is asked then. */
+  turn: { isRunning: boolean; title: string; text: string }
   typed: boolean
   isTyping: () => boolean
   isCommitting: boolean
 }) {
   const t = useText(codeTexts)
-  const turn = useText(assistantTexts)
+  const { isRunning, ...ofTurn } = turn
   const words = isRunning
-    ? { title: turn('leaveTitle'), text: turn('leaveText') }
+    ? ofTurn
     : isCommitting
       ? { title: t('leaveCommit'), text: t('leaveCommitText') }
       : { title: t('leaveTitle'), text: t('leaveText') }

@@ -1,10 +1,10 @@
 /** Whether an app has code of its own: files of its starter as they were committed do not count (CHT-32, CHT-33). */
 import { useQuery } from '@tanstack/react-query'
-import type { App } from '../../../features/apps/contract.ts'
-import { readStarterFiles } from '../../../features/apps/starter-contract.ts'
-import type { LocalProject } from '../../../features/workshop/web/index.ts'
+import type { App } from '../../apps/contract.ts'
+import { readStarterFiles } from '../../apps/starter-contract.ts'
+import type { LocalProject } from './project/local-project.ts'
 import { isCodeFile } from '../../../project/code-file.ts'
-import { query } from '../../kernel/query.ts'
+import { query } from '../../../web/kernel/query.ts'
 
 /** Whether there is such code; true while it is not known. */
 export function useOwnCode(app: App, project: LocalProject | null): boolean {

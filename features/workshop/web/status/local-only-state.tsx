@@ -1,18 +1,20 @@
 /** What the status line says of code that is on this device alone, with the way out (SYN-31, SYN-32). */
 import { useQueryClient } from '@tanstack/react-query'
 import { HardDrive } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
-import type { App } from '../../../features/apps/contract.ts'
-import { readApp } from '../../../features/apps/contract.ts'
-import { WhoCanRead } from '../../../features/generator/web/form/who-can-read.tsx'
-import type { LocalOnly, useProject } from '../../../features/workshop/web/index.ts'
-import { beginFailureText, copyFailureText } from '../../../features/workshop/web/index.ts'
-import { texts as workspaceTexts } from '../../../features/workshop/text/texts.ts'
-import { updateMessage } from '../../../project/commit-message.ts'
-import { useLocale, useText } from '../../kernel/locale.tsx'
-import { showToast } from '../../kernel/toast-queue.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import type { App } from '../../../apps/contract.ts'
+import { readApp } from '../../../apps/contract.ts'
+import type { LocalOnly } from '../project/local-only.ts'
+import type { useProject } from '../use-project.ts'
+import { beginFailureText } from '../project/begin-repository.ts'
+import { copyFailureText } from '../project/copy-into-project.ts'
+import { texts } from '../../text/texts.ts'
+import { updateMessage } from '../../../../project/commit-message.ts'
+import { useLocale, useText } from '../../../../web/kernel/locale.tsx'
+import { showToast } from '../../../../web/kernel/toast-queue.ts'
+import { Button } from '../../../../web/ui/button.tsx'
+import { Dialog } from '../../../../web/ui/dialog.tsx'
 import { LinkCodeHost } from './link-code-host.tsx'
 
 type Props = {
@@ -23,11 +25,14 @@ type Props = {
   /** Something else writes to the files now. */
   isBusy: boolean
   begin: ReturnType<typeof useProject>['begin']
+  /** Draws the choice of who may read a new repository. */
+  whoCanRead: (choice: Choice) => ReactNode
 }
+type Choice = { isPrivate: boolean; isLocked: boolean; onChoose: (isPrivate: boolean) => void }
 
 /** Draws the state and its button. */
 export function LocalOnlyState(props: Props) {
-  const t = useText(workspaceTexts)
+  const t = useText(texts)
   const [isOpen, setOpen] = useState(false)
   const isAgain = props.why === 'gone'
   return (
@@ -51,7 +56,7 @@ export function LocalOnlyState(props: Props) {
 /** Asks who may read the new repository, and makes it. */
 function CreateRepository(props: Props & { onClose: () => void }) {
   const { app, why, onClose } = props
-  const t = useText(workspaceTexts)
+  const t = useText(texts)
   const [isPrivate, setPrivate] = useState(props.draftsPrivate)
   const { create, isBusy, fault } = useCreate(props)
   const { owner, name } = app.githubRepo ?? { owner: '', name: '' }
@@ -63,7 +68,7 @@ function CreateRepository(props: Props & { onClose: () => void }) {
       text={text}
       onClose={() => !isBusy && onClose()}
     >
-      <WhoCanRead isPrivate={isPrivate} isLocked={isBusy} onChoose={setPrivate} />
+      {props.whoCanRead({ isPrivate, isLocked: isBusy, onChoose: setPrivate })}
       {fault !== null && (
         <p className="note bad" role="alert">
           <span>
@@ -85,7 +90,7 @@ function CreateRepository(props: Props & { onClose: () => void }) {
 
 /** Makes the repository once; what it was kept from is said where the person looks. */
 function useCreate({ app, begin, onClose }: Props & { onClose: () => void }) {
-  const t = useText(workspaceTexts)
+  const t = useText(texts)
   const locale = useLocale()
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)

@@ -2,8 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as z from 'zod'
-import { deleteApp } from '../../../features/apps/contract.ts'
-import { forgetDeletedApp } from '../../../features/workshop/web/index.ts'
+import { deleteApp } from '../../apps/contract.ts'
+import { forgetDeletedApp } from './project/local-copies.ts'
 
 const Deleted = z.object({ id: z.string() })
 

@@ -1,6 +1,6 @@
 /** The app's picture while it is not in sight: behind the code, or behind a phone's chat (PVW-28). */
 import { useCallback, useState } from 'react'
-import type { Picture } from '../../../agent/added-files.ts'
+import type { Picture } from '../../../../agent/added-files.ts'
 
 type TakePicture = (of?: 'card' | 'page') => Promise<string | null>
 

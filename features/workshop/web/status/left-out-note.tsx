@@ -1,10 +1,10 @@
 /** Names what of the repository is not loaded and stays there as it is (SYN-13). */
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import type { ProjectView } from '../../../features/workshop/web/index.ts'
-import { texts as workspaceTexts } from '../../../features/workshop/text/texts.ts'
-import { useText } from '../../kernel/locale.tsx'
-import { Button } from '../../ui/button.tsx'
+import type { ProjectView } from '../use-project-view.ts'
+import { texts } from '../../text/texts.ts'
+import { useText } from '../../../../web/kernel/locale.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
 
 const namedAtOnce = 3
 // A folder of packages has thousands of them.
@@ -19,7 +19,7 @@ const reasons = {
 
 /** Draws the note until it is closed; nothing where all is loaded. */
 export function LeftOutNote({ leftOut }: Pick<ProjectView, 'leftOut'>) {
-  const t = useText(workspaceTexts)
+  const t = useText(texts)
   const [isClosed, setClosed] = useState(false)
   if (leftOut.length === 0 || isClosed) return null
   const names = leftOut.slice(0, namedAtOnce).map(({ path }) => path)

@@ -1,16 +1,16 @@
 /** What happens to the repository while the workshop is not looked at, or has no network (SYN-33, SYN-34). */
 import { useCallback, useEffect, useRef } from 'react'
-import type { LocalProject } from '../../../features/workshop/web/index.ts'
-import { workshopTexts } from '../../i18n/workshop.ts'
-import { useText } from '../../kernel/locale.tsx'
-import { useOnline } from '../../kernel/online.ts'
-import { showToast } from '../../kernel/toast-queue.ts'
+import type { LocalProject } from '../project/local-project.ts'
+import { frameTexts } from '../../text/frame-texts.ts'
+import { useText } from '../../../../web/kernel/locale.tsx'
+import { useOnline } from '../../../../web/kernel/online.ts'
+import { showToast } from '../../../../web/kernel/toast-queue.ts'
 
 const awayMs = 60_000
 
 /** Says that what others had pushed is here now. */
 export function useSayUpdated(): () => void {
-  const t = useText(workshopTexts)
+  const t = useText(frameTexts)
   return useCallback(() => showToast({ kind: 'info', title: t('updated') }), [t])
 }
 

@@ -1,8 +1,8 @@
 /** The bar within the thumb's reach: preview, chat or code, one at a time (EDT-25). */
 import { Code, Eye, MessageSquare } from 'lucide-react'
-import { texts as workspaceTexts } from '../../../features/workshop/text/texts.ts'
-import { workshopTexts } from '../../i18n/workshop.ts'
-import { useText } from '../../kernel/locale.tsx'
+import { texts } from '../../text/texts.ts'
+import { frameTexts } from '../../text/frame-texts.ts'
+import { useText } from '../../../../web/kernel/locale.tsx'
 import { ChatMark } from './chat-mark.tsx'
 import type { ChatNews } from './use-chat-news.ts'
 import type { Pane, StageView } from './use-stage-view.ts'
@@ -15,12 +15,12 @@ const panes: readonly { pane: Pane; Icon: typeof Eye }[] = [
 
 /** Draws the bar on a phone; a turn is seen in it from everywhere. */
 export function PhoneBar({ stage, news }: { stage: StageView; news: ChatNews }) {
-  const t = useText(workshopTexts)
-  const workspace = useText(workspaceTexts)
+  const t = useText(texts)
+  const frame = useText(frameTexts)
   if (!stage.isPhone) return null
-  const words = { preview: workspace('preview'), chat: t('chat'), code: workspace('code') }
+  const words = { preview: t('preview'), chat: frame('chat'), code: t('code') }
   return (
-    <nav className="phone-bar" aria-label={workspace('show')}>
+    <nav className="phone-bar" aria-label={t('show')}>
       {panes.map(({ pane, Icon }) => (
         <button
           key={pane}

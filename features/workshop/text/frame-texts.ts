@@ -1,5 +1,5 @@
-/** What the workshop's own frame says. */
-import type { Translation } from '../../contract/text.ts'
+/** What the workshop's frame says: chat, menu and network. */
+import type { Translation } from '../../../contract/text.ts'
 
 const en = {
   chat: 'Chat',
@@ -20,4 +20,4 @@ const zh: Translation<typeof en> = {
   offline: '已离线，更改将在稍后提交。',
 }
 
-export const workshopTexts = { en, zh }
+export const frameTexts = { en, zh }

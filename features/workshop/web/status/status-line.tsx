@@ -1,20 +1,17 @@
 /** The workshop's status line: saved, committed, live (EDT-19). */
-import { Check, GitBranch, GitCommitHorizontal } from 'lucide-react'
+import { Check, GitCommitHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { App } from '../../../features/apps/contract.ts'
-import type {
-  LocalProject,
-  ProjectView,
-  useProject,
-} from '../../../features/workshop/web/index.ts'
-import { codeTexts } from '../../../features/workshop/text/code-texts.ts'
-import { texts as workspaceTexts } from '../../../features/workshop/text/texts.ts'
-import { useText } from '../../kernel/locale.tsx'
-import { workshopTexts } from '../../i18n/workshop.ts'
-import { useOnline } from '../../kernel/online.ts'
-import { Button } from '../../ui/button.tsx'
-import { CloneButton } from '../git/clone-button.tsx'
-import type { Live } from './use-catch-up.ts'
+import type { App } from '../../../apps/contract.ts'
+import type { LocalProject } from '../project/local-project.ts'
+import type { ProjectView } from '../use-project-view.ts'
+import type { useProject } from '../use-project.ts'
+import { codeTexts } from '../../text/code-texts.ts'
+import { texts } from '../../text/texts.ts'
+import { useText } from '../../../../web/kernel/locale.tsx'
+import { frameTexts } from '../../text/frame-texts.ts'
+import { useOnline } from '../../../../web/kernel/online.ts'
+import { Button } from '../../../../web/ui/button.tsx'
+import type { Live } from '../sync/use-catch-up.ts'
 
 /** Draws the line. `uncommitted` counts the files that differ from the last commit. */
 export function StatusLine(props: {
@@ -31,22 +28,17 @@ export function StatusLine(props: {
   onStore: () => void
   /** Said in place of the commits of code that is on this device alone (SYN-31). */
   localOnly: ReactNode
+  /** The way to the repository with git. */
+  clone: ReactNode
 }) {
-  const t = useText(workspaceTexts)
-  const { app, localOnly } = props
+  const t = useText(texts)
+  const { localOnly } = props
   return (
     <section className="line" aria-label={t('status')}>
       <StoredState storing={props.storing} onStore={props.onStore} />
       {localOnly ?? <CommittedState {...props} />}
       <LiveState {...props} />
-      {app.githubRepo && localOnly === null && (
-        <CloneButton className="end" repository={app.githubRepo}>
-          <GitBranch aria-hidden="true" />
-          <span className="mono">
-            {app.githubRepo.owner}/{app.githubRepo.name}
-          </span>
-        </CloneButton>
-      )}
+      {localOnly === null && props.clone}
     </section>
   )
 }
@@ -67,7 +59,7 @@ function CommittedState(props: {
   uncommitted: number
   lastCommit: ReturnType<typeof useProject>['lastCommit']
 }) {
-  const t = useText(workspaceTexts)
+  const t = useText(texts)
   const { savedSha, uncommitted } = props
   return (
     <>
@@ -87,13 +79,13 @@ function CommittedState(props: {
 
 /** Said while there is no network: editing and preview go on (SYN-33). */
 function OfflineState() {
-  const t = useText(workshopTexts)
+  const t = useText(frameTexts)
   return useOnline() ? null : <span role="status">{t('offline')}</span>
 }
 
 /** The line's first part. */
 function StoredState({ storing, onStore }: { storing: Storing; onStore: () => void }) {
-  const t = useText(workspaceTexts)
+  const t = useText(texts)
   const code = useText(codeTexts)
   if (storing === 'elsewhere') return null
   if (storing === 'storing') return <span>{code('saving')}</span>
@@ -120,7 +112,7 @@ function Unchanged({
   lastCommit,
   uncommitted,
 }: Pick<Parameters<typeof CommittedState>[0], 'lastCommit' | 'uncommitted'>) {
-  const t = useText(workspaceTexts)
+  const t = useText(texts)
   if (lastCommit === 'noValidFileChanges') return <span>{t('noValidFileChanges')}</span>
   if (lastCommit !== 'noFileChanges' || uncommitted > 0) return null
   return <span title={t('noFileChanges')}>{t('noChanges')}</span>
@@ -136,7 +128,7 @@ export function LiveState({
   live: Live
   isAhead: boolean
 }) {
-  const t = useText(workspaceTexts)
+  const t = useText(texts)
   if (app.status !== 'published' || !live?.commitSha) return <span>{t('notPublished')}</span>
   if (isAhead) return <span>{t('older')}</span>
   if (!live.verified) return <span className="live">{t('goingLive')}</span>

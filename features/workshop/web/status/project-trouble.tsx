@@ -1,20 +1,19 @@
 /** What stands above the bench when the project is not as it should be (SYN-08, SYN-09, LOC-10, LOC-21, LOC-22). */
 import { CircleAlert } from 'lucide-react'
-import { projectLimits } from '../../../project/limits.ts'
-import { codeHostText, needsLink } from '../../../features/repositories/web/index.ts'
-import { ConflictChoice, LocalCopies } from '../../../features/workshop/web/index.ts'
-import type {
-  Conflict,
-  Keep,
-  LocalProject,
-  ProjectState,
-  ProjectView,
-} from '../../../features/workshop/web/index.ts'
-import { texts as workspaceTexts } from '../../../features/workshop/text/texts.ts'
-import { failureOf } from '../../kernel/call-failure.ts'
-import { useLocale, useText } from '../../kernel/locale.tsx'
-import { Button } from '../../ui/button.tsx'
-import { FailedFace } from '../../ui/faces.tsx'
+import { projectLimits } from '../../../../project/limits.ts'
+import { codeHostText, needsLink } from '../../../repositories/web/index.ts'
+import { ConflictChoice } from '../conflict-choice.tsx'
+import { LocalCopies } from '../local-copies-dialog.tsx'
+import type { Conflict } from '../project/sync-project.ts'
+import type { Keep } from '../project/settle-conflicts.ts'
+import type { LocalProject } from '../project/local-project.ts'
+import type { ProjectState } from '../project/load-project.ts'
+import type { ProjectView } from '../use-project-view.ts'
+import { texts } from '../../text/texts.ts'
+import { failureOf } from '../../../../web/kernel/call-failure.ts'
+import { useLocale, useText } from '../../../../web/kernel/locale.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
+import { FailedFace } from '../../../../web/ui/faces.tsx'
 import { LeftOutNote } from './left-out-note.tsx'
 import { LinkCodeHost } from './link-code-host.tsx'
 
@@ -33,7 +32,7 @@ type Props = {
 
 /** Says what is wrong and what can be done; nothing when all is well. */
 export function ProjectTrouble(props: Props) {
-  const t = useText(workspaceTexts)
+  const t = useText(texts)
   const { appId, accountId, state, view } = props
   const failure = failureIn(state)
   return (
@@ -66,7 +65,7 @@ function TwoPlaces({
   isBusy,
   onSettle,
 }: Props & { conflict: Conflict; project: LocalProject }) {
-  const t = useText(workspaceTexts)
+  const t = useText(texts)
   return (
     <div className="note warn two-places">
       <b role="alert">{t('twoPlaces')}</b>
@@ -90,7 +89,7 @@ function LoadState({
   onRetry,
   onEditHere,
 }: Pick<Props, 'state' | 'onRetry' | 'onEditHere'>) {
-  const t = useText(workspaceTexts)
+  const t = useText(texts)
   const reason = useReason(state)
   if (state.phase === 'loading' && state.progress) {
     return (
@@ -119,7 +118,7 @@ function Unsynced({
   reason,
   onRetry,
 }: Pick<Props, 'state' | 'onRetry'> & { reason: string }) {
-  const t = useText(workspaceTexts)
+  const t = useText(texts)
   const failure = failureIn(state)
   // The status line says it (SYN-32).
   if (failure?.kind === 'repositoryGone') return null
@@ -163,7 +162,7 @@ type SyncFailure = Extract<ProjectState, { phase: 'failed' }>['failure']
 const mebibyte = 1_048_576
 
 function useReason(state: ProjectState): string | null {
-  const t = useText(workspaceTexts)
+  const t = useText(texts)
   const locale = useLocale()
   const failure = failureIn(state)
   switch (failure?.kind) {

@@ -1,11 +1,12 @@
 /** What the chat needs of code and repository for its resets and commits (CHT-13, CHT-29). */
 import { useCallback } from 'react'
-import type { Result } from '../../../contract/result.ts'
-import { err } from '../../../contract/result.ts'
-import type { App } from '../../../features/apps/contract.ts'
-import type { LocalProject, useProject } from '../../../features/workshop/web/index.ts'
-import { resetFailureText } from '../../../features/workshop/web/index.ts'
-import { useLocale } from '../../kernel/locale.tsx'
+import type { Result } from '../../../../contract/result.ts'
+import { err } from '../../../../contract/result.ts'
+import type { App } from '../../../apps/contract.ts'
+import type { LocalProject } from '../project/local-project.ts'
+import type { useProject } from '../use-project.ts'
+import { resetFailureText } from '../project/reset-project.ts'
+import { useLocale } from '../../../../web/kernel/locale.tsx'
 
 /** Takes the code back to a commit; a failure is said in the person's language. */
 export function useResetCode(reset: ReturnType<typeof useProject>['reset']) {

@@ -1,12 +1,12 @@
 /** `?starter=` in the workshop: an app without code begins from that starter where it is (STR-08). */
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { readStarterFiles } from '../../../features/apps/starter-contract.ts'
-import type { LocalProject } from '../../../features/workshop/web/index.ts'
-import { starterTexts } from '../../i18n/starter.ts'
-import { call } from '../../kernel/call.ts'
-import { useLocale, useText } from '../../kernel/locale.tsx'
-import { showToast } from '../../kernel/toast-queue.ts'
+import { readStarterFiles } from '../../apps/starter-contract.ts'
+import type { LocalProject } from './project/local-project.ts'
+import { starterTexts } from '../../../web/i18n/starter.ts'
+import { call } from '../../../web/kernel/call.ts'
+import { useLocale, useText } from '../../../web/kernel/locale.tsx'
+import { showToast } from '../../../web/kernel/toast-queue.ts'
 
 /** What is begun, and how it is kept. */
 export type Beginning = {

@@ -1,8 +1,8 @@
 /** What of the workshop is shown, and how wide; remembered on this device (EDT-10, EDT-24, EDT-25, PVW-08). */
 import { useState, useSyncExternalStore } from 'react'
-import type { PreviewWidth } from '../../../features/workshop/web/index.ts'
-import { previewWidths } from '../../../features/workshop/web/index.ts'
-import { readStored, writeStored } from '../../kernel/browser-storage.ts'
+import type { PreviewWidth } from '../preview/preview-pane.tsx'
+import { previewWidths } from '../preview/preview-pane.tsx'
+import { readStored, writeStored } from '../../../../web/kernel/browser-storage.ts'
 
 const widthKey = 'previewWidth'
 const chatKey = 'chatPanel'

@@ -1,19 +1,29 @@
 /** From an error of the app to a request for the assistant: by hand, once a turn (PVW-18). */
 import { useState } from 'react'
-import type { Assistant } from '../../../features/assistant/web/index.ts'
-import type { ConsoleLine, usePreview } from '../../../features/workshop/web/index.ts'
-import { fixRequest, newErrors } from '../../../features/workshop/web/index.ts'
-import { texts as workspaceTexts } from '../../../features/workshop/text/texts.ts'
-import { useText } from '../../kernel/locale.tsx'
+import type { ConsoleLine } from './console-lines.ts'
+import type { usePreview } from './use-preview.ts'
+import { fixRequest, newErrors } from './console-lines.ts'
+import { texts } from '../../text/texts.ts'
+import { useText } from '../../../../web/kernel/locale.tsx'
 
 const errorsSent = 5
 
+/** What a request for help needs of the chat. */
+type Chat = {
+  draft: string
+  setDraft: (text: string) => void
+  isRunning: boolean
+  /** Whether it was taken. */
+  send: (text: string) => boolean
+  turns: readonly { turnId: string | null }[]
+}
+
 /** What console and chat offer about errors. */
-export function useFixErrors(preview: ReturnType<typeof usePreview>, assistant: Assistant) {
-  const t = useText(workspaceTexts)
+export function useFixErrors(preview: ReturnType<typeof usePreview>, chat: Chat) {
+  const t = useText(texts)
   const [asked, setAsked] = useState<readonly string[]>([])
   const { turnId } = preview
-  const { setDraft, draft, isRunning, send, turns } = assistant
+  const { setDraft, draft, isRunning, send, turns } = chat
   const last = turns.at(-1)
   const isOfLastTurn = turnId !== null && !isRunning && last?.turnId === turnId
   const errors = isOfLastTurn ? newErrors(preview) : []

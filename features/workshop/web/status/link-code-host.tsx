@@ -1,12 +1,12 @@
 /** The way to a link with the code host: signing in again binds it, and leads back here (SYN-01, AUTH-20). */
-import { texts as workspaceTexts } from '../../../features/workshop/text/texts.ts'
-import { useText } from '../../kernel/locale.tsx'
-import { rememberRedirect } from '../../kernel/redirect.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { texts } from '../../text/texts.ts'
+import { useText } from '../../../../web/kernel/locale.tsx'
+import { rememberRedirect } from '../../../../web/kernel/redirect.ts'
+import { ButtonLink } from '../../../../web/ui/button.tsx'
 
 /** Draws the link. */
 export function LinkCodeHost() {
-  const t = useText(workspaceTexts)
+  const t = useText(texts)
   return (
     <ButtonLink
       size="small"

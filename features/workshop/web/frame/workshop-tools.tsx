@@ -2,16 +2,14 @@
 import { Code, Eye, Monitor, Redo2, RotateCw, Smartphone, Tablet, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { previewWidths } from '../../../features/workshop/web/index.ts'
-import type {
-  LocalProject,
-  PreviewWidth,
-  ProjectView,
-} from '../../../features/workshop/web/index.ts'
-import { texts as workspaceTexts } from '../../../features/workshop/text/texts.ts'
-import { useText } from '../../kernel/locale.tsx'
-import { showToast } from '../../kernel/toast-queue.ts'
-import { Button } from '../../ui/button.tsx'
+import { previewWidths } from '../preview/preview-pane.tsx'
+import type { LocalProject } from '../project/local-project.ts'
+import type { PreviewWidth } from '../preview/preview-pane.tsx'
+import type { ProjectView } from '../use-project-view.ts'
+import { texts } from '../../text/texts.ts'
+import { useText } from '../../../../web/kernel/locale.tsx'
+import { showToast } from '../../../../web/kernel/toast-queue.ts'
+import { Button } from '../../../../web/ui/button.tsx'
 
 const icons = { desktop: Monitor, tablet: Tablet, phone: Smartphone } as const
 
@@ -32,7 +30,7 @@ export function WorkshopTools(props: {
   /** The preview's own menu. */
   menu: ReactNode
 }) {
-  const t = useText(workspaceTexts)
+  const t = useText(texts)
   const { view } = props
   return (
     <div className="tool">
@@ -68,7 +66,7 @@ function ViewSwitch({
   view: 'preview' | 'code'
   onView: (view: 'preview' | 'code') => void
 }) {
-  const t = useText(workspaceTexts)
+  const t = useText(texts)
   return (
     <div className="seg" role="group" aria-label={t('show')}>
       <button type="button" aria-pressed={view === 'preview'} onClick={() => onView('preview')}>
@@ -101,7 +99,7 @@ function UndoButtons({
   lists: ProjectView
   isBusy: boolean
 }) {
-  const t = useText(workspaceTexts)
+  const t = useText(texts)
   const step = async (direction: 'undo' | 'redo'): Promise<void> => {
     const done = await project?.step(direction)
     if (done?.ok !== true || done.value.length === 0) return
@@ -140,7 +138,7 @@ function UndoButtons({
 
 /** The path that the preview shows, to read and to edit (PVW-23). */
 function PathField({ path, onPath }: { path: string; onPath: (path: string) => void }) {
-  const t = useText(workspaceTexts)
+  const t = useText(texts)
   const [typed, setTyped] = useState(path)
   return (
     <form
@@ -164,7 +162,7 @@ function PathField({ path, onPath }: { path: string; onPath: (path: string) => v
 const widths: readonly PreviewWidth[] = ['desktop', 'tablet', 'phone']
 
 function WidthSwitch(props: { width: PreviewWidth; onWidth: (width: PreviewWidth) => void }) {
-  const t = useText(workspaceTexts)
+  const t = useText(texts)
   return (
     <div className="seg dev right" role="group" aria-label={t('width')}>
       {widths.map((name) => {
