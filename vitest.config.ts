@@ -35,7 +35,7 @@ function hasRoom(folder: string, bytes: number): boolean {
 }
 
 /** What a browser keeps of projects and of own models: the page, and so each file of tests, has one database of its own. */
-const keptOnDevice = 'features/{workspace,models}/web/**/*.test.{ts,tsx}'
+const keptOnDevice = 'features/{workshop,models}/web/**/*.test.{ts,tsx}'
 
 /** Room for a slow machine; no test asserts a time. */
 const slowMachine = { testTimeout: 30_000, hookTimeout: 60_000 }

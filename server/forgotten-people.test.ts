@@ -13,7 +13,7 @@ import { listFavorites, toggleFavorite } from '../features/favorites/contract.ts
 import { reportApp } from '../features/moderation/contract.ts'
 import { listNotifications } from '../features/notifications/contract.ts'
 import { rateApp } from '../features/ratings/contract.ts'
-import { readPreviewOrigin } from '../features/workspace/contract.ts'
+import { readPreviewOrigin } from '../features/workshop/contract.ts'
 import { draftApp, publishedApp } from './testing/apps.ts'
 import { buy, settled } from './testing/payments.ts'
 import { Person, signedUp, signIn } from './testing/people.ts'

@@ -25,7 +25,7 @@ import {
   createCodeHosts,
   createCodeHostWaits,
 } from '../features/repositories/server/index.ts'
-import { subscribeWorkspace, workspaceRoutes } from '../features/workspace/server/index.ts'
+import { subscribeWorkshop, workshopRoutes } from '../features/workshop/server/index.ts'
 import { createPreviewHost } from '../hosting/preview/preview-host.ts'
 import type { PreviewScripts } from '../hosting/preview/preview-scripts.ts'
 import { nameCaller } from './codehost-caller.ts'
@@ -154,7 +154,7 @@ export async function createServer(parts: ServerParts) {
   })
   const published = openPublishing({ ...parts, world, db, files, secrets, apps, events })
   const { sites, publishing, storedFiles } = published
-  subscribeWorkspace({ accounts: accounts.events })
+  subscribeWorkshop({ accounts: accounts.events })
   const paid = await openPaidServices({
     ...parts,
     world,
@@ -180,7 +180,7 @@ export async function createServer(parts: ServerParts) {
     ...published.routes,
     ...assistantRoutes({ db, world }),
     ...paid.routes,
-    ...workspaceRoutes({ db, world, address: addresses.preview, ...held }),
+    ...workshopRoutes({ db, world, address: addresses.preview, ...held }),
   ]
   const metrics = createMetrics()
   let draining = false

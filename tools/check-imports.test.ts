@@ -185,7 +185,7 @@ test('what the table allows passes: doors, contracts, tests with a server', () =
     'builtin/model/pick/pick-starter.ts':
       "import { starters } from '../../../starters/read-starters.ts'",
     'server/wiring.ts': "import { commentRoutes } from '../features/comments/server/index.ts'",
-    'features/workspace/web/use-preview.ts':
+    'features/workshop/web/use-preview.ts':
       "import { connect } from '../../../hosting/preview/browser/studio-channel.ts'",
   }
   expect(checkImports(Object.entries(files).map(([path, text]) => ({ path, text })))).toEqual([])

@@ -444,7 +444,7 @@ export const exceptions: readonly { from: string; to: string; reason: string }[]
     reason: 'the names of brands are tried with the list that a host has by default',
   },
   {
-    from: 'features/workspace/web/**',
+    from: 'features/workshop/web/**',
     to: 'hosting/preview/browser/studio-channel.ts',
     reason:
       'the workshop feeds the preview, and the words that the two speak live with the preview',

@@ -19,8 +19,6 @@ function bareClasses(css: string): string[] {
 /** A feature's sheets are one house, and so are those that every page has. */
 function houseOf(path: string): string {
   if (path.startsWith('features/')) return path.split('/').slice(0, 2).join('/')
-  // The workshop's page lays out what the workspace brings.
-  if (path.startsWith('web/pages/workshop/')) return 'features/workspace'
   return path.startsWith('web/ui/') ? 'web/ui' : path
 }
 

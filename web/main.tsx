@@ -7,7 +7,7 @@ import '@fontsource-variable/jetbrains-mono/wght.css'
 import './ui/tokens.css'
 import './ui/components.css'
 import './ui/shell.css'
-import { accountCalls } from '../features/accounts/web/index.ts'
+import { sessionCalls } from '../features/accounts/web/index.ts'
 import { firstData } from './kernel/first-data.ts'
 import { followLocaleOfOtherTabs } from './kernel/locale.tsx'
 import { createQueryClient } from './kernel/query.ts'
@@ -20,7 +20,7 @@ import { Studio } from './studio.tsx'
 passOnStyleNonce()
 followLocaleOfOtherTabs()
 followTheme()
-startSession(accountCalls, firstData().session)
+startSession(sessionCalls, firstData().session)
 
 // Without waiting at the top, where it would keep the build from joining parts.
 void loadPageAt(location.pathname)

@@ -27,7 +27,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   openings: 'features/apps',
   ratings: 'features/ratings',
   outbox: 'server/kernel',
-  previewOrigins: 'features/workspace',
+  previewOrigins: 'features/workshop',
   providerTokens: 'features/accounts',
   publishLocks: 'features/publishing',
   reports: 'features/moderation',

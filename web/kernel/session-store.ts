@@ -28,22 +28,20 @@ export type Session =
   | { state: 'signedOut'; why: Gone }
   | { state: 'signedIn'; user: Person }
 
-/** What accounts hand to the kernel: the kernel itself knows no feature. */
-export type AccountCalls = {
+/** What a session asks of the server; accounts give it at start, as the kernel knows no feature. */
+export type SessionCalls = {
   /** Renews the token by the cookie. */
   renew: () => Promise<Renewal>
   /** The signed-in person; null when nobody is signed in. */
   readMe: () => Promise<{ user: Person } | { failure: CallFailure } | null>
   /** Ends the session at the server and at the account's code host; false when one could not be told. */
   signOut: (codeHost: Person['codeHost']) => Promise<boolean>
-  /** A token of ten minutes for the hosted models. */
-  modelToken: () => Promise<{ token: string; expiresIn: number } | null>
 }
 
 const owedKey = 'signOutOwed'
 const listeners = new Set<() => void>()
 let session: Session = { state: 'unknown', failure: null }
-let accounts: AccountCalls | null = null
+let calls: SessionCalls | null = null
 let starting: Promise<void> = Promise.resolve()
 /** What ends the session at the server, while it runs. */
 let leaving: Promise<unknown> | null = null
@@ -67,18 +65,12 @@ export function subscribeSession(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What accounts gave at start; throws before that, which is a fault of `main`. */
-export function accountCalls(): AccountCalls {
-  if (!accounts) throw new Error('the session was not started')
-  return accounts
-}
-
 /**
  * Starts the session: `maybe` asks the server, `none` asks nothing, so that a visitor's console
  * stays clean (AUTH-24). Follows the other tabs from then on (NAV-21).
  */
-export function startSession(given: AccountCalls, hint: 'maybe' | 'none'): void {
-  accounts = given
+export function startSession(given: SessionCalls, hint: 'maybe' | 'none'): void {
+  calls = given
   renewTokensBy(given.renew)
   hearTabs((news) => {
     if (news.kind === 'signedIn') starting = loadPerson()
@@ -163,6 +155,12 @@ export function sessionEnded(): void {
   tellTabs({ kind: 'ended' })
 }
 
+/** Throws before the start, which is a fault of `main`. */
+function started(): SessionCalls {
+  if (!calls) throw new Error('the session was not started')
+  return calls
+}
+
 async function findSession(): Promise<void> {
   const renewal = await accessTokens.renewAfter(null)
   if (renewal.kind === 'failed') return put({ state: 'unknown', failure: renewal.failure })
@@ -171,7 +169,7 @@ async function findSession(): Promise<void> {
 }
 
 async function loadPerson(): Promise<void> {
-  const me = await accountCalls().readMe()
+  const me = await started().readMe()
   if (me === null) return put({ state: 'signedOut', why: 'visitor' })
   put('user' in me ? { state: 'signedIn', ...me } : { state: 'unknown', failure: me.failure })
 }
@@ -179,7 +177,7 @@ async function loadPerson(): Promise<void> {
 async function settleSignOut(): Promise<void> {
   const owed = readStored('browser', owedKey) === 'github' ? 'github' : 'builtin'
   put({ state: 'signedOut', why: 'left' })
-  if (await accountCalls().signOut(owed)) writeStored('browser', owedKey, null)
+  if (await started().signOut(owed)) writeStored('browser', owedKey, null)
 }
 
 function leaveAs(why: Gone): void {

@@ -18,9 +18,9 @@ import { AppRefusal, ToSignIn } from './app/app-refusal.tsx'
 import { PublicApp } from './app/public-app.tsx'
 import { ReadOnlyApp } from './app/read-only-app.tsx'
 import { useMade, WorkshopBones } from './app/workshop-bones.tsx'
-import { useEditMode } from './workshop/use-edit-mode.ts'
-import { isGone, useGoneWatch } from './workshop/use-gone-watch.ts'
-import { useWayBack } from './workshop/use-way-back.ts'
+import { useEditMode } from './app/use-edit-mode.ts'
+import { isGone, useGoneWatch } from './app/use-gone-watch.ts'
+import { useWayBack } from './app/use-way-back.ts'
 
 // The workshop is large and only for owners.
 const Workshop = lazy(async () => ({ default: (await import('./workshop/workshop.tsx')).Workshop }))

@@ -17,7 +17,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { AccountTab } from './dashboard/account-tab.tsx'
 import './dashboard-page.css'
 import { type DashboardQuery, dashboardSearch, readDashboardQuery } from './dashboard-query.ts'
-import { useForgetDeleted } from './workshop/use-forget-deleted.ts'
+import { useForgetDeleted } from '../../features/workshop/web/index.ts'
 
 /** Greeting, tabs, and the tab of the address. */
 export function DashboardPage() {

@@ -41,8 +41,8 @@ function isFresh(state: unknown): boolean {
 
 // The workshop's store of projects is loaded with the first app, not with the form.
 const beginProject: BeginProject = async (project) => {
-  const workspace = await import('../../features/workspace/web/project/begin-project.ts')
-  return workspace.beginProject(project)
+  const workshop = await import('../../features/workshop/web/project/begin-project.ts')
+  return workshop.beginProject(project)
 }
 
 const deployment: Deployment = {

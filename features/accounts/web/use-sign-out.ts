@@ -3,12 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { forgetRedirect } from '../../../web/kernel/redirect.ts'
-import {
-  accountCalls,
-  codeHostInUse,
-  leaveForHome,
-  whileLeaving,
-} from '../../../web/kernel/session-store.ts'
+import { codeHostInUse, leaveForHome, whileLeaving } from '../../../web/kernel/session-store.ts'
+import { sessionCalls } from './session-calls.ts'
 
 /** `leave()` signs this browser out; `leaving` is true until that is done. */
 export function useSignOut(): { leaving: boolean; leave: () => void } {
@@ -20,7 +16,7 @@ export function useSignOut(): { leaving: boolean; leave: () => void } {
     await whileLeaving(async () => {
       // What is still being asked for would be refused, and nobody is there to read it.
       await client.cancelQueries()
-      leaveForHome(await accountCalls().signOut(codeHostInUse()))
+      leaveForHome(await sessionCalls.signOut(codeHostInUse()))
     })
     forgetRedirect()
     await navigate('/')

@@ -4,7 +4,7 @@ import { draftApp, createRepository, linkOf } from '../../../server/testing/apps
 import { type Person, signedUp } from '../../../server/testing/people.ts'
 import { onEachDatabase } from '../../../server/testing/test-server.ts'
 import { readChat, recordTurn } from '../../assistant/contract.ts'
-import { readPreviewOrigin } from '../../workspace/contract.ts'
+import { readPreviewOrigin } from '../../workshop/contract.ts'
 import { changeApp, checkName, deleteApp, generateApp, readApp } from '../contract.ts'
 
 onEachDatabase('apps', (server) => {

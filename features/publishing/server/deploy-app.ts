@@ -6,12 +6,8 @@ import { publishApp } from './publish-app.ts'
 import type { Publishing } from './publishing.ts'
 
 /** Publishes and tells where the app and its repository are. Fails as a publish does. */
-export async function deployApp(
-  publishing: Publishing,
-  deploy: { appId: string; userId: string; locale: Locale },
-) {
-  const { appId, userId, locale } = deploy
-  const { cloudflareUrl, app, held } = await publishApp(publishing, appId, userId, {})
+export async function deployApp(publishing: Publishing, appId: string, locale: Locale) {
+  const { cloudflareUrl, app, held } = await publishApp(publishing, appId, {})
   return {
     status: 'success' as const,
     message: speak(texts, locale)(held ? 'sentForReview' : 'deployed'),

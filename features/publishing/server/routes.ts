@@ -15,12 +15,8 @@ import { updatePagesUrl } from './update-pages-url.ts'
 /** The routes of publishing. */
 export function publishingRoutes(publishing: Publishing) {
   return [
-    on(contract.publishApp, (given, { user }) =>
-      publishApp(publishing, given.id, user.userId, given),
-    ),
-    on(contract.deployApp, ({ id }, { user, locale }) =>
-      deployApp(publishing, { appId: id, userId: user.userId, locale }),
-    ),
+    on(contract.publishApp, (given) => publishApp(publishing, given.id, given)),
+    on(contract.deployApp, ({ id }, { locale }) => deployApp(publishing, id, locale)),
     on(contract.changeSubdomain, ({ id, subdomain }, { locale }) =>
       changeSubdomain(publishing, { appId: id, subdomain, locale }),
     ),

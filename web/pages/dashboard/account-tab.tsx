@@ -2,7 +2,7 @@
 import { AccountFacts, DeleteAccount, SessionList } from '../../../features/accounts/web/index.ts'
 import { SubscriptionCard, UsageList } from '../../../features/plans/web/index.ts'
 import { gitAddresses } from '../../../features/repositories/code-host-address.ts'
-import { LocalCopies } from '../../../features/workspace/web/index.ts'
+import { LocalCopies } from '../../../features/workshop/web/index.ts'
 import { texts as dashboardTexts } from '../../i18n/dashboard.ts'
 import { useText } from '../../kernel/locale.tsx'
 import { useUser } from '../../kernel/session.tsx'

@@ -1,6 +1,6 @@
 /** What this browser forgets with an account: copies of projects, own models with their keys, drafts and settings (ACC-22). */
 import { forgetOwnModels } from '../../../features/models/web/index.ts'
-import { forgetLocalCopies } from '../../../features/workspace/web/index.ts'
+import { forgetLocalCopies } from '../../../features/workshop/web/index.ts'
 import { forgetStored } from '../../kernel/browser-storage.ts'
 
 /** Removes it all; what the browser does not let go of is only logged, since the account is gone already. */

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import type { App } from '../../../features/apps/contract.ts'
 import { ForkDialog, readPublishedFiles } from '../../../features/remix/web/index.ts'
-import { bringInFork } from '../../../features/workspace/web/index.ts'
+import { bringInFork } from '../../../features/workshop/web/index.ts'
 
 /** The dialog; the fork opens in its editor (FRK-08). */
 export function ForkPublished({ app, onClose }: { app: App; onClose: () => void }) {

@@ -2,7 +2,7 @@
 import { useNavigate } from 'react-router'
 import type { App } from '../../../features/apps/contract.ts'
 import { RemixDialog } from '../../../features/remix/web/index.ts'
-import type { LocalProject } from '../../../features/workspace/web/index.ts'
+import type { LocalProject } from '../../../features/workshop/web/index.ts'
 import { useOwnPorts } from './remix-ports.ts'
 
 /** The dialog; the new app opens in its editor (RMX-19). */

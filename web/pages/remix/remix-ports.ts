@@ -4,12 +4,12 @@ import { err, ok } from '../../../contract/result.ts'
 import type { App } from '../../../features/apps/contract.ts'
 import type { NewApp, RemixPorts } from '../../../features/remix/web/index.ts'
 import { readPublishedFiles } from '../../../features/remix/web/index.ts'
-import type { LocalProject } from '../../../features/workspace/web/index.ts'
+import type { LocalProject } from '../../../features/workshop/web/index.ts'
 import {
   copyFailureText,
   copyIntoProject,
   readOwnFiles,
-} from '../../../features/workspace/web/index.ts'
+} from '../../../features/workshop/web/index.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { useFailureText } from '../../kernel/call-failure.ts'
 import { useLocale } from '../../kernel/locale.tsx'

@@ -1,5 +1,5 @@
 /** What can be done with the app itself: its description, subdomain and a remix of it (EDT-02, EDT-06, EDT-28). */
-import { ChevronDown, Download, FileArchive, FolderInput, Globe, Shuffle, Tags } from 'lucide-react'
+import { ChevronDown, Globe, Shuffle, Tags } from 'lucide-react'
 import { useState } from 'react'
 import type { App } from '../../../features/apps/contract.ts'
 import { FactsDialog } from '../../../features/apps/web/index.ts'
@@ -7,11 +7,9 @@ import { hasSubdomain } from '../../../features/publishing/web/subdomain/subdoma
 import { SubdomainDialog } from '../../../features/publishing/web/subdomain/subdomain-dialog.tsx'
 import { texts as publishingTexts } from '../../../features/publishing/text/texts.ts'
 import { texts as remixTexts } from '../../../features/remix/text/texts.ts'
-import type { LocalProject } from '../../../features/workspace/web/index.ts'
-import { downloadProject, useImport } from '../../../features/workspace/web/index.ts'
-import { importTexts } from '../../../features/workspace/text/import-texts.ts'
+import type { LocalProject } from '../../../features/workshop/web/index.ts'
+import { useFileEntries } from '../../../features/workshop/web/index.ts'
 import { appTexts } from '../../i18n/app.ts'
-import { workshopTexts } from '../../i18n/workshop.ts'
 import { useText } from '../../kernel/locale.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
@@ -22,10 +20,9 @@ export function BarMenu({ app, project }: { app: App; project: LocalProject | nu
   const t = useText(appTexts)
   const say = useText(publishingTexts)
   const sayRemix = useText(remixTexts)
-  const workshop = useText(workshopTexts)
   const [open, setOpen] = useState<'facts' | 'subdomain' | 'remix' | null>(null)
   const close = (): void => setOpen(null)
-  const imports = useImportEntries(project)
+  const files = useFileEntries(project, app.name)
   const entry = (part: 'facts' | 'subdomain' | 'remix', label: string, icon: React.ReactNode) => ({
     kind: 'action' as const,
     label,
@@ -43,42 +40,17 @@ export function BarMenu({ app, project }: { app: App; project: LocalProject | nu
             ? [entry('subdomain', say('editSubdomain'), <Globe aria-hidden="true" />)]
             : []),
           entry('remix', sayRemix('remix'), <Shuffle aria-hidden="true" />),
-          ...(project === null ? [] : [downloadEntry(project, app.name, workshop('download'))]),
-          ...imports.entries,
+          ...files.entries,
         ]}
       >
         <ChevronDown aria-hidden="true" />
       </MenuButton>
-      {imports.view}
+      {files.view}
       {open === 'facts' && <FactsDialog app={app} onClose={close} />}
       {open === 'subdomain' && <SubdomainDialog app={app} onClose={close} />}
       {open === 'remix' && <RemixOwn app={app} project={project} onClose={close} />}
     </span>
   )
-}
-
-function downloadEntry(project: LocalProject, name: string, label: string) {
-  return {
-    kind: 'action' as const,
-    label,
-    icon: <Download aria-hidden="true" />,
-    run: () => void downloadProject(project, name),
-  }
-}
-
-/** Brings a zip or a folder into the project. */
-function useImportEntries(project: LocalProject | null) {
-  const t = useText(importTexts)
-  const bring = useImport(project)
-  const entry = (label: string, icon: React.ReactNode, run?: () => void) =>
-    run ? [{ kind: 'action' as const, label, icon, run }] : []
-  return {
-    entries: [
-      ...entry(t('importZip'), <FileArchive aria-hidden="true" />, bring?.pickArchive),
-      ...entry(t('importFolder'), <FolderInput aria-hidden="true" />, bring?.pickFolder),
-    ],
-    view: bring?.view,
-  }
 }
 
 /** The same remix as a button of a wide bar. */

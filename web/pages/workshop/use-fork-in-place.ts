@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import type { App } from '../../../features/apps/contract.ts'
 import { readPublishedFiles } from '../../../features/remix/web/index.ts'
-import { bringInFork, type LocalProject } from '../../../features/workspace/web/index.ts'
+import { bringInFork, type LocalProject } from '../../../features/workshop/web/index.ts'
 
 /** Brings them in once, into a project that never held anything; a source that is gone leaves it empty. */
 export function useForkInPlace(app: App, project: LocalProject | null): void {

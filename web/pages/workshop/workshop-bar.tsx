@@ -5,14 +5,14 @@ import { AccountMenu } from '../../../features/accounts/web/index.ts'
 import type { App } from '../../../features/apps/contract.ts'
 import { NameInPlace, StatusBadge, TagWords } from '../../../features/apps/web/index.ts'
 import { SubdomainPlace } from '../../../features/publishing/web/subdomain/subdomain-place.tsx'
-import type { LocalProject } from '../../../features/workspace/web/index.ts'
-import '../../../features/workspace/web/workshop.css'
+import type { LocalProject } from '../../../features/workshop/web/index.ts'
+import '../../../features/workshop/web/workshop.css'
 import { appTexts } from '../../i18n/app.ts'
 import { useText } from '../../kernel/locale.tsx'
 import { useUser } from '../../kernel/session.tsx'
 import { Cube } from '../../ui/cube.tsx'
 import { BarMenu, RemixAction } from './bar-menu.tsx'
-import './workshop-bar.css'
+import '../../../features/workshop/web/sheets/bar-places.css'
 
 /** Draws the bar; `children` are the buttons at its end. */
 export function WorkshopBar(props: {

@@ -1,34 +1,34 @@
 /** The owner's workshop, where chat, preview, code and publishing meet (EDT, CHT, PVW, PUB). */
 import { useEffect, useMemo } from 'react'
+import { texts as assistantTexts } from '../../../features/assistant/text/texts.ts'
 import { ChatPanel } from '../../../features/assistant/web/index.ts'
 import type { App } from '../../../features/apps/contract.ts'
 import { PublishActions, ReviewNote } from '../../../features/publishing/web/index.ts'
 import {
+  ChatEdge,
+  ChatToggle,
   CodePane,
   ConflictChoice,
   ForeignRules,
+  LeaveWorkshop,
   NewErrors,
+  PhoneBar,
   PreviewMenu,
   PreviewPane,
+  ProjectTrouble,
   repositoryOf,
-} from '../../../features/workspace/web/index.ts'
-import type { LocalProject } from '../../../features/workspace/web/index.ts'
+  useChatNews,
+  useStageView,
+  WorkshopTools,
+} from '../../../features/workshop/web/index.ts'
+import type { ChatNews, LocalProject, StageView } from '../../../features/workshop/web/index.ts'
 import { useFrameLook } from '../../kernel/frame-look.ts'
+import { useText } from '../../kernel/locale.tsx'
 import type { Person } from '../../kernel/session-store.ts'
-import type { ChatNews } from './use-chat-news.ts'
-import { useChatNews } from './use-chat-news.ts'
-import type { StageView } from './use-stage-view.ts'
-import { useStageView } from './use-stage-view.ts'
-import { useWorkshop } from './use-workshop.ts'
+import { type Shop, useWorkshop } from './use-workshop.ts'
 import { WorkshopBar } from './workshop-bar.tsx'
-import { ChatEdge, ChatToggle } from './chat-toggle.tsx'
-import { LocalOnlyState } from './local-only.tsx'
-import { LeaveWorkshop } from './leave-workshop.tsx'
-import { PhoneBar } from './phone-bar.tsx'
-import { StatusLine, storingOf } from './workshop-status.tsx'
-import { WorkshopTools } from './workshop-tools.tsx'
-import { ProjectTrouble } from './workshop-trouble.tsx'
-import './workshop-frame.css'
+import { WorkshopLine } from './workshop-line.tsx'
+import '../../../features/workshop/web/sheets/frame.css'
 
 declare module 'react' {
   interface CSSProperties {
@@ -42,6 +42,7 @@ export function Workshop({ app, person }: { app: App; person: Person }) {
   useToastsOffline()
   const shop = useWorkshop(app, person)
   const { project, assistant, fixing } = shop
+  const t = useText(assistantTexts)
   const stage = useStageView(app._id, shop.isEmpty)
   const news = useChatNews(assistant.isRunning, stage.isChatShown)
   const { pose } = shop
@@ -68,32 +69,12 @@ export function Workshop({ app, person }: { app: App; person: Person }) {
       <Stage app={app} person={person} shop={shop} stage={stage} news={news} />
       <PhoneBar stage={stage} news={news} />
       <LeaveWorkshop
-        isRunning={assistant.isRunning}
+        turn={{ isRunning: assistant.isRunning, title: t('leaveTitle'), text: t('leaveText') }}
         isTyping={() => (project?.typing().waiting.length ?? 0) > 0}
         typed={shop.view.typing.waiting.length > 0}
         isCommitting={shop.isCommitting}
       />
-      <StatusLine
-        localOnly={
-          shop.localOnly && (
-            <LocalOnlyState
-              app={app}
-              why={shop.localOnly}
-              draftsPrivate={person.draftsPrivate}
-              isBusy={assistant.isRunning}
-              begin={shop.begin}
-            />
-          )
-        }
-        app={app}
-        live={shop.live}
-        isAhead={shop.isAhead}
-        savedSha={shop.savedSha}
-        lastCommit={shop.lastCommit}
-        uncommitted={shop.view.uncommitted?.length ?? 0}
-        storing={storingOf(project, shop.view)}
-        onStore={() => void project?.storeTyped()}
-      />
+      <WorkshopLine app={app} person={person} shop={shop} />
     </div>
   )
 }
@@ -162,8 +143,6 @@ function Code({ app, project, shop }: { app: App; project: LocalProject; shop: S
   )
 }
 
-type Shop = ReturnType<typeof useWorkshop>
-
 /** Preview or code, with what stands above them. */
 function Stage({
   app,
@@ -225,6 +204,7 @@ function Tools({
   news: ChatNews
 }) {
   const { project, preview, origin } = shop
+  const t = useText(assistantTexts)
   return (
     <WorkshopTools
       view={stage.view}
@@ -248,7 +228,7 @@ function Tools({
         />
       }
     >
-      <ChatToggle stage={stage} news={news} />
+      <ChatToggle label={t('assistant')} stage={stage} news={news} />
     </WorkshopTools>
   )
 }

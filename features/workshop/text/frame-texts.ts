@@ -1,0 +1,23 @@
+/** What the workshop's frame says: chat, menu and network. */
+import type { Translation } from '../../../contract/text.ts'
+
+const en = {
+  chat: 'Chat',
+  chatWidth: 'Width of the chat',
+  running: 'the AI is working',
+  answered: 'an answer came',
+  download: 'Download',
+  updated: 'Updated from the repository',
+  offline: 'Offline. Changes will be committed later.',
+} as const
+const zh: Translation<typeof en> = {
+  chat: '对话',
+  chatWidth: '对话的宽度',
+  running: 'AI 正在工作',
+  answered: '有新的回答',
+  download: '下载',
+  updated: '已从仓库更新',
+  offline: '已离线，更改将在稍后提交。',
+}
+
+export const frameTexts = { en, zh }

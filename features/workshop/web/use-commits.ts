@@ -1,0 +1,74 @@
+/** The commits of the workshop: after a turn, before a publish, and by hand. Failures are said in the person's language. */
+import { useCallback } from 'react'
+import type { Result } from '../../../contract/result.ts'
+import { err, ok } from '../../../contract/result.ts'
+import { turnMessage, updateMessage } from '../../../project/commit-message.ts'
+import { useLocale, useText } from '../../../web/kernel/locale.tsx'
+import { texts } from '../text/texts.ts'
+import { commitFailureText } from './project/commit-project.ts'
+import { partsBefore } from './project/left-before.ts'
+import { apartBy } from './project/local-only.ts'
+import type { LocalProject } from './project/local-project.ts'
+import type { useProject } from './use-project.ts'
+
+type Commit = ReturnType<typeof useProject>['commit']
+
+/** What is noted of a turn's commit. */
+type TurnCommit = {
+  commitSha: string
+  commitMessage: string
+  pushedToGithub: boolean
+  modifiedFiles: string[]
+}
+
+/** Commits what a turn has changed, and before it what was changed by hand. */
+export function useCommitTurn(project: LocalProject | null, commit: Commit) {
+  const locale = useLocale()
+  return useCallback(
+    async (prompt: string) => {
+      const left = project?.leftBefore() ?? null
+      const before = left && { sha: left.sha, parts: partsBefore(left, locale) }
+      const done = await commit(() => turnMessage(prompt), before)
+      // A turn whose code can only stay here ends like any other (SYN-31).
+      if (!done.ok && apartBy(done.error) !== null) return ok(null)
+      if (!done.ok) {
+        const isUndecided = done.error.kind === 'conflict'
+        return err({ reason: commitFailureText(done.error, locale), isUndecided })
+      }
+      if (done.value.kind !== 'committed') return ok(null)
+      const { commitSha, message, paths } = done.value
+      return ok<TurnCommit>({
+        commitSha,
+        commitMessage: message,
+        pushedToGithub: true,
+        modifiedFiles: paths,
+      })
+    },
+    [project, commit, locale],
+  )
+}
+
+/** Commits before a publish. What is for the person to decide is told apart: the way out stands beside it. */
+export function useSave(commit: Commit) {
+  const locale = useLocale()
+  const t = useText(texts)
+  return useCallback(async () => {
+    const done = await commit((paths) => updateMessage(paths, locale))
+    if (done.ok) return ok(null)
+    if (done.error.kind === 'conflict') return err({ reason: t('twoPlaces'), isUndecided: true })
+    return err({ reason: commitFailureText(done.error, locale), isUndecided: false })
+  }, [commit, locale, t])
+}
+
+/** Commits with a message of the person's own; answers the commit, if there was anything to do. */
+export function useCommitByHand(commit: Commit) {
+  const locale = useLocale()
+  return useCallback(
+    async (message: string): Promise<Result<string | null, string>> => {
+      const done = await commit(() => message)
+      if (!done.ok) return err(commitFailureText(done.error, locale))
+      return ok(done.value.kind === 'committed' ? done.value.commitSha : null)
+    },
+    [commit, locale],
+  )
+}

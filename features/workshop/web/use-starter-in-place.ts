@@ -1,0 +1,56 @@
+/** `?starter=` in the workshop: an app without code begins from that starter where it is (STR-08). */
+import { useEffect, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { readStarterFiles } from '../../apps/starter-contract.ts'
+import type { LocalProject } from './project/local-project.ts'
+import { starterTexts } from '../../../web/i18n/starter.ts'
+import { call } from '../../../web/kernel/call.ts'
+import { useLocale, useText } from '../../../web/kernel/locale.tsx'
+import { showToast } from '../../../web/kernel/toast-queue.ts'
+
+/** What is begun, and how it is kept. */
+export type Beginning = {
+  project: LocalProject | null
+  /** Whether there is code already, which is never overwritten: then the generator opens. */
+  hasCode: boolean
+  isIdle: boolean
+  commit: (message: string) => Promise<unknown>
+}
+
+/** Takes the starter out of the address once it was written. */
+export function useStarterInPlace({ project, hasCode, isIdle, commit }: Beginning): void {
+  const locale = useLocale()
+  const t = useText(starterTexts)
+  const navigate = useNavigate()
+  const [params, setParams] = useSearchParams()
+  const wanted = params.get('starter')
+  const begun = useRef<string | null>(null)
+  useEffect(() => {
+    if (wanted === null || project === null || !isIdle || begun.current === wanted) return
+    begun.current = wanted
+    if (hasCode) {
+      void navigate(`/generator?starter=${encodeURIComponent(wanted)}`)
+      return
+    }
+    void (async () => {
+      const read = await call(readStarterFiles, { id: wanted, language: locale })
+      setParams(
+        (before) => {
+          before.delete('starter')
+          return before
+        },
+        { replace: true },
+      )
+      begun.current = null
+      if (!read.ok) {
+        showToast({ kind: 'error', title: read.error.message ?? t('notRead') })
+        return
+      }
+      for (const { path, content } of read.value.files) {
+        const written = await project.files.write(path, content)
+        if (!written.ok) return showToast({ kind: 'error', title: t('notWritten', { path }) })
+      }
+      await commit(t('begun', { id: wanted }))
+    })()
+  }, [wanted, project, hasCode, isIdle, commit, locale, navigate, setParams, t])
+}

@@ -1,3 +1,0 @@
-/** The door of the workspace on the server. */
-export { workspaceRoutes } from './routes.ts'
-export { subscribeWorkspace } from './subscribe.ts'

@@ -1,7 +1,0 @@
-/** The routes of the workshop. */
-import { type DraftRoutes, draftRoutes } from './drafts.ts'
-import { previewOriginRoutes } from './preview-origin.ts'
-
-export function workspaceRoutes(parts: DraftRoutes) {
-  return [...previewOriginRoutes(parts), ...draftRoutes(parts)]
-}

@@ -1,8 +1,0 @@
-/** What becomes of the names of previews when people leave. */
-import type { Accounts } from '../../accounts/server/index.ts'
-import { forgetPreviewsOf } from './preview-origin.ts'
-
-/** Has the names of previews follow accounts (ACC-22). */
-export function subscribeWorkspace(events: { accounts: Accounts['events'] }): void {
-  events.accounts.deleted.push(forgetPreviewsOf)
-}
