@@ -3,8 +3,10 @@ import { fillPlace, readPlace } from '../../../starters/places.ts'
 import type { Files, Language, Slot, SlotValue, Starter } from '../../../starters/starter.ts'
 import { fillSlot, placesOf } from '../../../starters/write-starter.ts'
 import { fillSlots, isNamed, sayValue } from '../read/fill-slots.ts'
-import { quoted, type Request, unquote } from '../read/request.ts'
+import { split } from '../read/lists.ts'
+import { isCase, quoted, type Request, unquote } from '../read/request.ts'
 import { readColour, readTheme } from './colours.ts'
+import { asMeant } from './heard.ts'
 import type { ReadWish, Wish } from './wish.ts'
 
 /** What a wish is read with. */
@@ -16,14 +18,9 @@ export type Reading = {
   nowMs: number
 }
 
-/**
- * Reads a part of a request.
- *
- * @param part words that may be one wish
- * @param reading the starter, the app and the language
- */
+/** Reads a part of a request: words that may be one wish. */
 export function readWish(part: string, reading: Reading): ReadWish {
-  if (isQuestion.test(part)) return { kind: 'unread' }
+  if (isQuestion.test(part) || isCase.test(part)) return { kind: 'unread' }
   const swap = readSwap(part, reading)
   if (swap) return swap
   const wish =
@@ -124,7 +121,10 @@ function removedIn(part: string, now: readonly string[]): string[] {
 
 function addedIn(part: string): string[] {
   const named = namesIn(part)
-  return named.length > 0 && beginsAdding.test(part) ? named : splitNamed(adding.exec(part))
+  if (named.length > 0 && beginsAdding.test(part)) return named
+  const found = adding.exec(part)
+  const items = split(found?.[1] ?? found?.[2] ?? '').map((item) => item.trim())
+  return items.filter((item) => item !== '' && item.length <= 60)
 }
 
 const plain = (text: string): string =>
@@ -132,16 +132,6 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[\s.。,，]+/g, ' ')
     .trim()
-
-function splitNamed(found: RegExpExecArray | null): string[] {
-  const list = found?.[1] ?? found?.[2] ?? ''
-  return list
-    .split(/, (?:and )?| and |[、，]|和/)
-    .map((item) => unquoted(item.trim()))
-    .filter((item) => item !== '' && item.length <= 60)
-}
-
-const unquoted = (text: string): string => (text.match(quoted)?.[0] === text ? unquote(text) : text)
 
 function listWish(slot: Slot, items: string[], name: string): Wish {
   return {
@@ -155,47 +145,24 @@ const isSame = (one: SlotValue | null, other: SlotValue): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
 /** A value for a slot that the words name, or that says by itself what it is for: a title, a date. */
-function readSlot(part: string, { starter, spoken, nowMs }: Reading): Wish | null {
-  const request: Request = { text: part, spoken, language: spoken }
-  const filling = fillSlots(request, starter, nowMs)
-  const given = [...filling].flatMap(([key, value]) => {
+function readSlot(part: string, { starter, files, spoken, nowMs }: Reading): Wish | null {
+  const request: Request = { text: part, spoken, language: spoken, isChange: true }
+  const read = [...fillSlots(request, starter, nowMs)].flatMap(([key, value]) => {
     const slot = starter.slots.find((one) => one.key === key)
-    const isOwn = slot && !needsName(slot) && !beginsAdding.test(part)
+    // 'with sound' is a wish of its own; a list or a yes must be named.
+    const isOwn = slot && !/list|yesNo|choice/.test(slot.type) && !beginsAdding.test(part)
     return slot && (isOwn || isNamed(slot, part)) ? [{ slot, value }] : []
   })
-  const text = given.length === 0 ? readText(part, starter) : null
-  const all = text === null ? given : [text]
-  if (all.length === 0) return null
+  const all = asMeant(part, read, files)
+  if (all === null || all.length === 0) return null
   return {
     name: all
       .map(({ slot, value }) => `${slot.words[spoken][0]} ${sayValue(value, spoken)}`)
       .join(spoken === 'zh' ? '、' : ', '),
-    apply: (files) =>
-      all.reduce((before, { slot, value }) => fillSlot(before, slot, value, true), files),
-    holds: (files) =>
+    apply: (app) => all.reduce((left, { slot, value }) => fillSlot(left, slot, value, true), app),
+    holds: (app) =>
       all.every(({ slot, value }) =>
-        slot.places.every((place) => isSame(readPlace(files, place), value.value)),
+        slot.places.every((place) => isSame(readPlace(app, place), value.value)),
       ),
   }
-}
-
-/** 'with sound' is a wish of its own; a list or a yes must be named. */
-const needsName = (slot: Slot): boolean =>
-  slot.type === 'list' || slot.type === 'yesNo' || slot.type === 'choice'
-
-/** 'the greeting is "Hello"', 'change the title to Tea': a text by the slot's name. */
-function readText(
-  part: string,
-  { slots }: Starter,
-): { slot: Slot; value: { value: string } } | null {
-  const slot = slots.find((one) => one.type === 'text' && isNamed(one, part))
-  const inQuotes = part.match(quoted)?.[0]
-  const said =
-    inQuotes === undefined
-      ? /\b(?:to|is|be|as) ([^,.:;!?]{1,60})$|(?:改成|改为|换成|设为|是|为)([^，。；！？]{1,30})$/i.exec(
-          part,
-        )
-      : null
-  const value = inQuotes === undefined ? (said?.[1] ?? said?.[2] ?? '').trim() : unquote(inQuotes)
-  return slot && value !== '' ? { slot, value: { value } } : null
 }

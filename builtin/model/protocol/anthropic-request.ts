@@ -87,7 +87,7 @@ function readUser(blocks: AnyBlock[]): Step[] {
           {
             role: 'result',
             callId: block.tool_use_id,
-            text: readResult(block.content),
+            text: joinText(block.content),
             failed: block.is_error === true,
           },
         ]
@@ -96,13 +96,8 @@ function readUser(blocks: AnyBlock[]): Step[] {
   return results.length > 0 ? results : [{ role: 'user', text: joinText(blocks) }]
 }
 
-function readResult(content: string | { text?: string | undefined }[] | undefined): string {
-  if (content === undefined) return ''
-  return typeof content === 'string' ? content : content.map((part) => part.text ?? '').join('\n')
-}
-
-function joinText(blocks: AnyBlock[]): string {
-  return blocks
-    .flatMap((block) => (block.type === 'text' && 'text' in block ? [block.text] : []))
-    .join('\n')
+function joinText(content: string | readonly { text?: string | undefined }[] = []): string {
+  return typeof content === 'string'
+    ? content
+    : content.flatMap(({ text }) => (text === undefined ? [] : [text])).join('\n')
 }

@@ -11,9 +11,7 @@ const ToolCall = z.looseObject({
   function: z.looseObject({ name: z.string(), arguments: z.string() }),
 })
 const Message = z.discriminatedUnion('role', [
-  z.looseObject({ role: z.literal('system'), content: Content }),
-  z.looseObject({ role: z.literal('developer'), content: Content }),
-  z.looseObject({ role: z.literal('user'), content: Content }),
+  z.looseObject({ role: z.enum(['system', 'developer', 'user']), content: Content }),
   z.looseObject({
     role: z.literal('assistant'),
     content: Content.nullish(),

@@ -131,6 +131,75 @@ test.each([
   },
 )
 
+test.each([
+  // Of two figures the one that the app does not hold is meant.
+  ['water', 'en', '8 glasses is too much, do 6', 'Done: goal 6.'],
+  ['water', 'en', '8 glasses is too much. Make it 6', 'Done: goal 6.'],
+  ['water', 'zh', '八杯太多了，改成六杯', '已完成：目标 6。'],
+  ['water', 'zh', '目标不是8杯，是6杯', '已完成：目标 6。'],
+  ['water', 'en', 'the goal should be 8 glasses', 'Already so: goal 8.'],
+  // A figure is for what is named beside it, and what shall stay is no wish.
+  ['intervals', 'en', 'Make the rest 35 seconds but leave the work as it is', 'Done: rest 35.'],
+  ['savings', 'en', 'The goal should be 2000 euros, not 1500', 'Done: goal 2000 EUR.'],
+  // A name goes on to its end.
+  ['todo', 'en', 'Change the title to Off to Elm Street', 'Done: title “Off to Elm Street”.'],
+  ['todo', 'en', 'call it Salt and pepper', 'Done: title “Salt and pepper”.'],
+  ['todo', 'en', "Change the title to Don't panic", "Done: title “Don't panic”."],
+  ['todo', 'zh', '把标题改成妈妈的菜谱', '已完成：标题 “妈妈的菜谱”。'],
+  ['todo', 'zh', '标题改成海并换成绿色', '已完成：标题 “海”、主色（绿）。'],
+] as const)('%s, %s: %j comes to %j [STR-09] [STR-10]', async (id, language, prompt, said) => {
+  const { text } = await follow(prompt, language, { ...writeStarter(readStarter(id), language) })
+  expect(text).toBe(said)
+})
+
+test.each([
+  ['event', 'en', 'The doors open at 7:30 pm and the entry is 12 euros', 'the entry is 12 euros'],
+  ['todo', 'en', 'Call it Sea, bigger text', 'bigger text'],
+  ['todo', 'en', 'Log in should be possible, and the title is Sea', 'Log in should be possible'],
+  ['todo', 'en', 'The letters are too small. Call it Sea', 'The letters are too small'],
+  ['todo', 'zh', '标题改成给妈妈的信，字大一点', '字大一点'],
+  ['event', 'zh', '把标题改成夏夜，再加个报名表', '再加个报名表'],
+] as const)(
+  '%s, %s: of %j the half %j is named as not done [STR-09]',
+  async (id, language, prompt, half) => {
+    const { text } = await follow(prompt, language, { ...writeStarter(readStarter(id), language) })
+    expect(text).toMatch(/^(?:Done: |已完成：)/)
+    expect(text).toContain(language === 'zh' ? `未做：“${half}”` : `Not done: “${half}”`)
+  },
+)
+
+test.each([
+  // A figure, a day or a name in words that ask for something else, or deny it.
+  ['water', 'en', 'I drank 3 glasses today'],
+  ['water', 'en', 'make the number red after 8 glasses'],
+  ['water', 'en', 'Remind me of my goal of 8 glasses'],
+  ['water', 'en', '2 more glasses please'],
+  ['water', 'en', 'The goal should not be 8'],
+  ['water', 'zh', '多喝两杯'],
+  ['shopping', 'en', 'bread costs 3 euros'],
+  ['countdown', 'en', 'Send me an email at 8 pm'],
+  ['countdown', 'en', 'from 12 June 2027 to 3 July 2027'],
+  ['countdown', 'en', "It isn't on 3 July 2027"],
+  ['todo', 'en', "don't call it Sea"],
+  ['todo', 'en', 'the title should be bigger'],
+  ['todo', 'zh', '标题用红色'],
+  ['todo', 'en', 'if a line is late, make it red'],
+  ['snake', 'en', 'switch the sound on when I win'],
+] as const)(
+  '%s, %s: %j is not guessed at: nothing is changed, and nothing is called so already [STR-10]',
+  async (id, language, prompt) => {
+    const before = writeStarter(readStarter(id), language)
+    const { files, text } = await follow(prompt, language, { ...before })
+    expect(text).toBe(unable[language])
+    expect(files).toEqual(before)
+  },
+)
+
+test('of many wishes the first eight are read, and the rest is named as not done [STR-09] [STR-12]', async () => {
+  const { text } = await follow(`${'make it dark; '.repeat(8)}call it Sea`)
+  expect(text).toContain('Not done: “call it Sea”')
+})
+
 test('an app that is none of the starters stays as it is [STR-11]', async () => {
   const files = { 'index.html': '<!doctype html><!-- magiccube-plan {} --><h1>Old</h1>' }
   const { text, files: after } = await follow('make it blue', 'en', files)
