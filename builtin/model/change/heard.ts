@@ -11,22 +11,34 @@ import { complains } from '../read/request.ts'
 import { asksForAll } from './colours.ts'
 
 /** A slot, and what it shall hold. */
-type Reads = { slot: Slot; value: Given }
+export type Reads = { slot: Slot; value: Given }
 
 const denies = /\b(?:not|never|no longer|cannot)\b|n't\b|不|别|没/i
 const compares =
   /\b(?:more|less|fewer|extra|another|by|plus|minus|double|twice|half|longer|shorter|higher|lower)\b|(?<!最)多|(?<!至)少|[加减](?![到至为成])|翻倍|一半/i
-/** What shall happen, or when: no value that the app shall have. */
-const happens =
-  /\b(?:when|if|after|before|until|once|e-?mail|send|notify|remind(?:er)?|alert|share|post|log ?in|paid|had)\b|如果|的时候|以后|之后|超过|[发打]|通知|提醒|分享|登录/i
+/** What shall happen, what did, or when: no value that the app shall have. */
+const happens = new RegExp(
+  [
+    '\\b(?:when|if|after|before|until|once|e-?mail|send|notify|remind(?:er)?|alert|share|post|log ?in|paid|had)\\b',
+    "\\b(?:i|we|he|she|they) (?:\\S*'ve |have |has |just )?\\w+ed\\b|\\bweek(?:end|day)s?\\b",
+    '如果|的时候|以后|之后|超过|[发打]|通知|提醒|分享|登录|周末',
+  ].join('|'),
+  'i',
+)
 const settles =
   /\b(?:make|set|use|change|switch|want|need|like|should|must|let|do|be|only|just|instead|rather|better|enough)\b|[改设换要用调变只就]|应该/i
+const moves = /\b(?:moved?|now|it's|it is|postponed)\b|推迟|提前|延|挪/i
 
 /**
  * What is meant by a part, or null when it says more than was read of it. Of two figures, one of which
  * the app holds, the other is meant: '8 glasses is too much, do 6'.
  */
-export function asMeant(part: string, given: readonly Reads[], files: Files): Reads[] | null {
+export function asMeant(part: string, read: readonly Reads[], files: Files): Reads[] | null {
+  // '25 minutes is too long, 15 minutes': the second is no figure of another slot with this unit.
+  const given = read.filter(
+    ({ slot }) =>
+      isNamed(slot, part) || !read.some((one) => holds(one, files) && isLike(one.slot, slot)),
+  )
   const isTimed = given.some(({ slot }) => slot.type === 'date' || slot.type === 'time')
   // What stands in a name or a list says nothing about it.
   const words = given
@@ -40,7 +52,9 @@ export function asMeant(part: string, given: readonly Reads[], files: Files): Re
   const others = numbers.filter((number) => !given.some((one) => isAt(one, number)))
   const meant = given.flatMap((one, at) => {
     if (isMeasured(one.slot)) return figureMeant(one, held[at] ?? null, words, others) ?? []
-    return isTimed && happens.test(words) ? [] : [one]
+    const isDay = one.slot.type === 'date' || one.slot.type === 'time'
+    const isFor = isNamed(one.slot, words) || settles.test(words) || moves.test(words)
+    return isTimed && (happens.test(words) || (isDay && !isFor)) ? [] : [one]
   })
   const known = given.map(({ slot }, at) => ({ slot, value: { value: held[at] ?? '' } }))
   const isHeard = numbers.every((number) =>
@@ -67,12 +81,12 @@ function figureMeant(
   }
   const [other, ...more] = others
   if (!other) return !complains.test(words) && saysOnly(slot, words) ? one : null
-  const fits = slot.type !== 'number' || (other.value >= slot.min && other.value <= slot.max)
   const isBare =
     secondsOf(other.unit) === null && (slot.type === 'money' || other.currency === null)
-  return fits && isBare && more.length === 0
-    ? { slot, value: { ...value, value: other.value } }
-    : null
+  const own = slot.type === 'number' ? inUnitOf(slot, other) : null
+  const now = own ?? (isBare ? other.value : null)
+  const fits = now !== null && (slot.type !== 'number' || (now >= slot.min && now <= slot.max))
+  return fits && more.length === 0 ? { slot, value: { ...value, value: now } } : null
 }
 
 function saysOnly(slot: Slot, words: string): boolean {
@@ -82,6 +96,15 @@ function saysOnly(slot: Slot, words: string): boolean {
     .reduce((text, name) => text.replaceAll(name, ' '), words.toLowerCase())
   return asksForAll(left.replaceAll(/[\d\p{S}]/gu, ''), '')
 }
+
+const holds = ({ slot, value }: Reads, files: Files): boolean =>
+  readPlace(files, slot.places[0] ?? '') === value.value
+
+const isLike = (one: Slot, other: Slot): boolean =>
+  one !== other &&
+  one.type === 'number' &&
+  other.type === 'number' &&
+  one.units.en.some((unit) => other.units.en.includes(unit))
 
 /** Whether a number states what a slot holds, in its unit or without. */
 const isAt = ({ slot, value }: Reads, number: Stated): boolean =>

@@ -2,11 +2,12 @@
 import { fillPlace, readPlace } from '../../../starters/places.ts'
 import type { Files, Language, Slot, SlotValue, Starter } from '../../../starters/starter.ts'
 import { fillSlot, placesOf } from '../../../starters/write-starter.ts'
-import { fillSlots, isNamed, sayValue } from '../read/fill-slots.ts'
+import { fillSlots, isMeasured, isNamed, sayValue } from '../read/fill-slots.ts'
 import { split } from '../read/lists.ts'
-import { isCase, quoted, type Request, unquote } from '../read/request.ts'
+import { numbersIn } from '../read/numbers.ts'
+import { complains, isCase, quoted, type Request, unasked, unquote } from '../read/request.ts'
 import { readColour, readTheme } from './colours.ts'
-import { asMeant } from './heard.ts'
+import { asMeant, type Reads } from './heard.ts'
 import type { ReadWish, Wish } from './wish.ts'
 
 /** What a wish is read with. */
@@ -19,7 +20,8 @@ export type Reading = {
 }
 
 /** Reads a part of a request: words that may be one wish. */
-export function readWish(part: string, reading: Reading): ReadWish {
+export function readWish(said: string, reading: Reading): ReadWish {
+  const part = unasked(said)
   if (isQuestion.test(part) || isCase.test(part)) return { kind: 'unread' }
   const swap = readSwap(part, reading)
   if (swap) return swap
@@ -90,16 +92,12 @@ function readItems(part: string, { starter, files, spoken }: Reading): Wish | nu
   const gone = removedIn(part, now)
   if (gone.length > 0 && gone.length < now.length) {
     const name = spoken === 'zh' ? `删除${gone.join('、')}` : `removed ${gone.join(', ')}`
-    return listWish(
-      slot,
-      now.filter((item) => !gone.includes(item)),
-      name,
-    )
+    return listWish(slot, name, (items) => items.filter((item) => !gone.includes(item)))
   }
   const added = addedIn(part)
   if (added.length === 0) return null
   const name = spoken === 'zh' ? `加入${added.join('、')}` : `added ${added.join(', ')}`
-  return listWish(slot, [...now, ...added.filter((item) => !now.includes(item))], name)
+  return listWish(slot, name, (items) => [...new Set([...items, ...added])])
 }
 
 const removing =
@@ -133,16 +131,35 @@ const plain = (text: string): string =>
     .replaceAll(/[\s.。,，]+/g, ' ')
     .trim()
 
-function listWish(slot: Slot, items: string[], name: string): Wish {
+/** A change of the list as it is then, so that two of them follow one another. */
+function listWish(slot: Slot, name: string, change: (items: readonly string[]) => string[]): Wish {
+  const itemsIn = (files: Files, place: string): readonly string[] => {
+    const items = readPlace(files, place)
+    return Array.isArray(items) ? items : []
+  }
   return {
     name,
-    apply: (files) => slot.places.reduce((before, place) => fillPlace(before, place, items), files),
-    holds: (files) => slot.places.every((place) => isSame(readPlace(files, place), items)),
+    apply: (files) =>
+      slot.places.reduce((app, place) => fillPlace(app, place, change(itemsIn(app, place))), files),
+    holds: (files) =>
+      slot.places.every((place) => isSame(itemsIn(files, place), change(itemsIn(files, place)))),
   }
 }
 
 const isSame = (one: SlotValue | null, other: SlotValue): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
+
+/** The figure that 'not 8, make it 6' puts right, if one slot alone holds one of the two. */
+function heldIn(part: string, slots: readonly Slot[], files: Files): Reads[] {
+  const numbers = numbersIn(part)
+  const held = slots.filter(isMeasured).flatMap((slot) => {
+    const value = readPlace(files, slot.places[0] ?? '') ?? ''
+    const isBare = numbers.some((one) => one.value === value && /^(?:is)?$/.test(one.unit))
+    return isBare ? [{ slot, value: { value } }] : []
+  })
+  const isRight = complains.test(part) || /\bnot\b|\binstead of\b|不是/i.test(part)
+  return isRight && held.length === 1 && numbers.length === 2 ? held : []
+}
 
 /** A value for a slot that the words name, or that says by itself what it is for: a title, a date. */
 function readSlot(part: string, { starter, files, spoken, nowMs }: Reading): Wish | null {
@@ -153,7 +170,7 @@ function readSlot(part: string, { starter, files, spoken, nowMs }: Reading): Wis
     const isOwn = slot && !/list|yesNo|choice/.test(slot.type) && !beginsAdding.test(part)
     return slot && (isOwn || isNamed(slot, part)) ? [{ slot, value }] : []
   })
-  const all = asMeant(part, read, files)
+  const all = asMeant(part, read.length > 0 ? read : heldIn(part, starter.slots, files), files)
   if (all === null || all.length === 0) return null
   return {
     name: all

@@ -45,11 +45,7 @@ export type MessageRequest = z.infer<typeof MessageRequest>
 type Content = MessageRequest['messages'][number]['content']
 type AnyBlock = NonNullable<Exclude<Content, string>[number]>
 
-/**
- * Reads a message request.
- *
- * @param request the checked body
- */
+/** Reads a message request. */
 export function readMessageRequest(request: MessageRequest): Conversation {
   const { system } = request
   const offered = request.tool_choice?.type === 'none' ? [] : (request.tools ?? [])

@@ -180,12 +180,7 @@ function takeMoney(slot: MoneySlot, { numbers }: Found, taken: Set<unknown>): Gi
   return { value: number.value, ...(number.currency && { currency: number.currency }) }
 }
 
-/**
- * Which choice of a slot a text asks for.
- *
- * @param slot of the type choice
- * @param text the request
- */
+/** Which choice of a slot a text asks for. */
 export function chosen(slot: Extract<Slot, { type: 'choice' }>, text: string): string | null {
   const said = slot.choices.filter(({ words }) =>
     [...words.en, ...words.zh].some((word) => saysWord(text, word)),
@@ -203,12 +198,7 @@ function saidYesOrNo(slot: Slot, text: string): Given | null {
   return { value: !isOff.test(text.slice(0, at)) && !isOffAfter.test(text.slice(at + word.length)) }
 }
 
-/**
- * A value as an answer says it.
- *
- * @param value of a slot
- * @param language of the answer
- */
+/** A value as an answer says it. */
 export function sayValue({ value, currency }: Given, language: Language): string {
   if (typeof value === 'number')
     return currency === undefined ? String(value) : `${value} ${currency}`

@@ -26,7 +26,7 @@ const currencies: readonly (readonly [RegExp, string])[] = [
 ]
 
 const sign = String.raw`(?<currency>[€$£¥￥] ?|\b(?:EUR|USD|GBP|CNY|RMB) ?)?`
-const figures = String.raw`(?<figures>\d{1,3}(?:[,，]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(?<times>k\b|万|千)?`
+const figures = String.raw`(?<figures>(?<!\d[:：])(?:\d{1,3}(?:[,，]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(?!\d|[:：]\d))(?<times>k\b|万|千)?`
 const measured =
   '个|杯|次|分|秒|小时|天|元|块|页|人|公里|斤|升|毫升|本|道|题|轮|组|月|年|周|步|岁|%|欧|美|英'
 const written = `(?<chinese>[零一二两三四五六七八九十百千万]{1,9})(?=${measured})`

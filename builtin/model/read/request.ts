@@ -18,11 +18,7 @@ export type Request = {
 
 const han = /\p{Script=Han}/gu
 
-/**
- * Reads the language of a request.
- *
- * @param words what the person wrote
- */
+/** Reads the language of a request. */
 export function readRequest(words: string): Request {
   const text = words
     .slice(0, mostLetters)
@@ -100,7 +96,16 @@ export const quoted =
 export const unquote = (text: string): string => text.slice(1, -1).trim()
 
 const verbs =
-  'make|change|set|call|rename|name|use|add|remove|delete|replace|turn|put|give|start|show|hide|let|switch|translate|title|colou?r|write|print|send|leave|keep'
+  "make|change|set|call|rename|name|use|add|remove|delete|replace|turn|put|give|start|show|hide|let|switch|translate|title|colou?r|write|send|leave|keep|don't"
+
+/** 'Can you make it dark?' asks for a change, as 'make it dark' does; 'is it dark?' stays a question. */
+export const unasked = (part: string): string =>
+  polite.test(part) ? part.replace(polite, '').replace(/(?:[好可以行]*吗)? ?[?？]$/, '') : part
+
+const polite = new RegExp(
+  `^(?:(?:can|could|would|will) you (?:please )?|请?(?:能不能|可不可以|能否|可以|麻烦)(?:请|你|帮我|帮忙)*|(?=(?:please )?(?:${verbs})\\b))`,
+  'i',
+)
 
 /** Says by itself what it asks for. */
 export const isWish = new RegExp(

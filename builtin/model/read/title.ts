@@ -17,11 +17,17 @@ const ends =
   / (?:with|for|that|which|and(?! \p{Lu})|to|where|who|so|in which|using|on|please)\b.*$/u
 
 /** Where it ends in a wish for a change: 'call it Salt and pepper' names one thing, '… and give us bigger letters' asks for another. */
-const endsChange = / (?:and(?= \p{Ll}+ \S+ \S)|please\b).*$/u
+const endsChange = / (?:and(?= \p{Ll}+ \S+ \S)|(?:please|instead|then|again|as well|for now)\b).*$/u
 
 /** How the name shall look, or what is wrong with it: no name. */
-const isLook =
-  /\b(?:is|be) (?:\p{Ll}\S*er|bold|italic|in|on|at|too|more|less|not|very)(?!\p{L})|[用是为][^，]*(?:一?点|一些|色|字|体)$|[大小粗细斜深浅亮暗](?:一?点|一些|字|体|色)$/u
+const isLook = new RegExp(
+  [
+    '\\b(?:is|be) (?:\\p{Ll}\\S*er|in|on|at|too|more|less|not|very)(?!\\p{L})|(?:font|colou?r|letters|type)$',
+    '(?:to|is|be) (?:bold|italics?|red|orange|yellow|green|blue|purple|pink|brown|black|white|gr[ae]y)$',
+    '[用是为][^，]*(?:一?点|一些|色|字|体)$|[大小粗细斜深浅亮暗红橙黄绿蓝紫黑白灰粉](?:一?点|一些|字|体|色)$',
+  ].join('|'),
+  'u',
+)
 
 /** The name in a request: after 'called' or 叫, in quotes or not. */
 export function titleIn(text: string, isChange = false): string | null {

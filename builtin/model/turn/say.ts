@@ -13,13 +13,7 @@ export function sayUnable(spoken: Language): string {
     : `The demo model cannot do that. [Connect a model](${settings}) to have it built.`
 }
 
-/**
- * Said of a new app: from what it began, what was set, what stayed a sample.
- *
- * @param starter from which it was written
- * @param filling what the request stated
- * @param spoken the person's language
- */
+/** Said of a new app: from what it began, what was set, what stayed a sample. */
 export function sayMade(starter: Starter, filling: Filling, spoken: Language): string {
   const name = starter.name[spoken]
   const set = starter.slots.flatMap((slot) => {

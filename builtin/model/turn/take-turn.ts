@@ -28,11 +28,7 @@ export type Taking = {
   nowMs: number
 }
 
-/**
- * Answers one round.
- *
- * @param taking the request in neutral form, and the sources of names and time
- */
+/** Answers one round. */
 export function takeTurn({ conversation, nameCall, nowMs }: Taking): Reply {
   const turn = findTurn(conversation)
   const request = readRequest(turn.request)
@@ -151,7 +147,7 @@ function readPart(part: string, reading: Reading): ({ part: string } & ReadWish)
   if (isCase.test(part)) return [whole]
   // A half is a wish of its own when the whole cannot be read, or comes to no more than the half.
   const isAlone = (half: ReadWish): boolean =>
-    half.kind === 'wish' && (whole.kind !== 'wish' || half.wish.name === whole.wish.name)
+    half.kind !== 'unread' && (whole.kind === 'unread' || sayOf(half) === sayOf(whole))
   for (const [left, right] of cutsOf(part)) {
     const [first, last] = [read(left), read(right)]
     if (isAlone(first)) return [first, ...readPart(right, reading)]
@@ -161,9 +157,17 @@ function readPart(part: string, reading: Reading): ({ part: string } & ReadWish)
   return [whole]
 }
 
+const sayOf = (read: ReadWish): string =>
+  read.kind === 'wish' ? read.wish.name : read.kind === 'refused' ? read.reason : ''
+
 /** 'leave the rest as it is', '…, not 8': so in any case, since nothing is changed but what is wished. */
-const staysSo =
-  /^(?:leave|keep) .*(?:as (?:it|they) (?:is|are)|as is|unchanged|the same)$|^not \S+(?: \S+){0,2}$|^而?不是|(?:不变|不动|照旧|保持原样)$/i
+const staysSo = new RegExp(
+  [
+    '^(?:leave|keep) .*(?:as (?:it|they) (?:is|are)|as is|unchanged|the same)$|^not \\S+(?: \\S+){0,2}$|^而?不是',
+    "^(?:don't|do not) (?:change|touch|remove|delete)\\b|^[^，]*(?:不变|不动|照旧|保持原样)$|^(?:别|不要)[改动删]",
+  ].join('|'),
+  'i',
+)
 
 /** Done is what the files hold now. */
 function concluded(
