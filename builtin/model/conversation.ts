@@ -24,22 +24,14 @@ export type Conversation = {
 /** What the model answers: a text, then calls in order. An answer with calls ends in 'calls'. */
 export type Reply = { text: string; calls: Call[]; end: 'stop' | 'calls' | 'length' }
 
-/**
- * Tokens of a text as the product counts them: ASCII characters / 4, every other character one (AGT-52).
- *
- * @param text any text
- */
+/** Tokens of a text as the product counts them: ASCII characters / 4, every other character one (AGT-52). */
 export function countTokens(text: string): number {
   const others = [...text].filter((character) => (character.codePointAt(0) ?? 0) > 0x7f)
   const units = others.reduce((sum, character) => sum + character.length, 0)
   return Math.ceil((text.length - units) / 4) + others.length
 }
 
-/**
- * Tokens of everything that was sent.
- *
- * @param conversation the request
- */
+/** Tokens of everything that was sent. */
 export function countPrompt(conversation: Conversation): number {
   const texts = conversation.steps.map((step) =>
     step.role === 'assistant'
@@ -49,11 +41,7 @@ export function countPrompt(conversation: Conversation): number {
   return countTokens(conversation.context + texts.join(''))
 }
 
-/**
- * Tokens of an answer, its calls included.
- *
- * @param reply the answer
- */
+/** Tokens of an answer, its calls included. */
 export function countReply(reply: Reply): number {
   return countTokens(
     reply.text + reply.calls.map((call) => call.name + JSON.stringify(call.args)).join(''),

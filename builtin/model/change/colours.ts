@@ -22,14 +22,16 @@ const hues: readonly (readonly [en: RegExp, zh: RegExp, hue: number, chroma: num
 /** Words that ask for the whole app, and for nothing besides: where another is left, one part or one case is meant. */
 const whole = new RegExp(
   [
-    "\\b(?:please|can|could|would|you|i|i'd|we|want|like|make|turn|paint|use|change|set|switch|go|give|be|it|this|the|a|an|app|whole)\\b",
+    "\\b(?:please|can|could|would|you|i|i'd|we|want|like|make|turn|paint|use|change|set|switch|go|give|put|be|it|this|the|a|an|app|whole)\\b",
     '\\b(?:all|everything|colou?rs?|accent|main|theme|scheme|mode|look|version|to|in|into|with|of|more|bit|little|deep|dark|light|bright|pale|now)\\b',
-    '请|把|将|它|整个|全部|整体|都|应用|主色|颜色|配色|色调|主题|外观|模式|界面|换|改|变|用|要|想|成|为|的|吧|一下|一?点|一些|更|再|深|浅|暗|亮|淡|色|系|[\\s\\p{P}]',
+    '\\b(?:per|day|each|every|daily|should|is|are|only|just|at)\\b',
+    '请|把|将|它|是|每|天|定|到|就|好|了|个|只|应该|整个|全部|整体|都|应用|主色|颜色|配色|色调|主题|外观|模式|界面|换|改|变|用|要|想|成|为|的|吧|一下|一?点|一些|更|再|深|浅|暗|亮|淡|色|系|[\\s\\p{P}]',
   ].join('|'),
   'giu',
 )
 
-const asksForAll = (text: string, word: string): boolean =>
+/** Whether words say no more of a change than one word of them does. */
+export const asksForAll = (text: string, word: string): boolean =>
   text.replace(word, '').replaceAll(whole, '') === ''
 
 /** A colour that the whole app shall have, or null: the colour of one part is not asked of the accent. */

@@ -2,9 +2,12 @@
 import { fillPlace, readPlace } from '../../../starters/places.ts'
 import type { Files, Language, Slot, SlotValue, Starter } from '../../../starters/starter.ts'
 import { fillSlot, placesOf } from '../../../starters/write-starter.ts'
-import { fillSlots, isNamed, sayValue } from '../read/fill-slots.ts'
-import { quoted, type Request, unquote } from '../read/request.ts'
+import { fillSlots, isMeasured, isNamed, sayValue } from '../read/fill-slots.ts'
+import { split } from '../read/lists.ts'
+import { numbersIn } from '../read/numbers.ts'
+import { complains, isCase, quoted, type Request, unasked, unquote } from '../read/request.ts'
 import { readColour, readTheme } from './colours.ts'
+import { asMeant, type Reads } from './heard.ts'
 import type { ReadWish, Wish } from './wish.ts'
 
 /** What a wish is read with. */
@@ -16,31 +19,21 @@ export type Reading = {
   nowMs: number
 }
 
-/**
- * Reads a part of a request.
- *
- * @param part words that may be one wish
- * @param reading the starter, the app and the language
- */
-export function readWish(part: string, reading: Reading): ReadWish {
-  if (isQuestion.test(part)) return { kind: 'unread' }
+/** Reads a part of a request: words that may be one wish. */
+export function readWish(said: string, reading: Reading): ReadWish {
+  const part = unasked(said)
+  if (isQuestion.test(part) || isCase.test(part)) return { kind: 'unread' }
   const swap = readSwap(part, reading)
   if (swap) return swap
-  const isDenied = denies.test(part.replaceAll(quoted, ''))
-  const wish = isDenied
-    ? readSlot(part, reading, true)
-    : (readItems(part, reading) ??
-      readSlot(part, reading) ??
-      readTheme(withoutColours(part), reading.spoken) ??
-      readColour(part, reading.spoken))
+  const wish =
+    readItems(part, reading) ??
+    readSlot(part, reading) ??
+    readTheme(withoutColours(part), reading.spoken) ??
+    readColour(part, reading.spoken)
   return wish === null ? { kind: 'unread' } : { kind: 'wish', wish }
 }
 
 const isQuestion = /[?？]\s*$|^(?:why|how|what|does|is|are)\b|^(?:为什么|怎么|如何)/i
-
-/** What shall not be is no wish that can be read, but for a yes or no. */
-const denies =
-  /\b(?:not|never|don'?t|doesn'?t|isn'?t|no longer|instead of|rather than|except)\b|不是|不要|不用|不想|而非|(?:^|[，请])别/i
 
 /** 'dark blue' is a colour, and no theme. */
 const withoutColours = (text: string): string =>
@@ -99,16 +92,12 @@ function readItems(part: string, { starter, files, spoken }: Reading): Wish | nu
   const gone = removedIn(part, now)
   if (gone.length > 0 && gone.length < now.length) {
     const name = spoken === 'zh' ? `删除${gone.join('、')}` : `removed ${gone.join(', ')}`
-    return listWish(
-      slot,
-      now.filter((item) => !gone.includes(item)),
-      name,
-    )
+    return listWish(slot, name, (items) => items.filter((item) => !gone.includes(item)))
   }
   const added = addedIn(part)
   if (added.length === 0) return null
   const name = spoken === 'zh' ? `加入${added.join('、')}` : `added ${added.join(', ')}`
-  return listWish(slot, [...now, ...added.filter((item) => !now.includes(item))], name)
+  return listWish(slot, name, (items) => [...new Set([...items, ...added])])
 }
 
 const removing =
@@ -130,7 +119,10 @@ function removedIn(part: string, now: readonly string[]): string[] {
 
 function addedIn(part: string): string[] {
   const named = namesIn(part)
-  return named.length > 0 && beginsAdding.test(part) ? named : splitNamed(adding.exec(part))
+  if (named.length > 0 && beginsAdding.test(part)) return named
+  const found = adding.exec(part)
+  const items = split(found?.[1] ?? found?.[2] ?? '').map((item) => item.trim())
+  return items.filter((item) => item !== '' && item.length <= 60)
 }
 
 const plain = (text: string): string =>
@@ -139,74 +131,55 @@ const plain = (text: string): string =>
     .replaceAll(/[\s.。,，]+/g, ' ')
     .trim()
 
-function splitNamed(found: RegExpExecArray | null): string[] {
-  const list = found?.[1] ?? found?.[2] ?? ''
-  return list
-    .split(/, (?:and )?| and |[、，]|和/)
-    .map((item) => unquoted(item.trim()))
-    .filter((item) => item !== '' && item.length <= 60)
-}
-
-const unquoted = (text: string): string => (text.match(quoted)?.[0] === text ? unquote(text) : text)
-
-function listWish(slot: Slot, items: string[], name: string): Wish {
+/** A change of the list as it is then, so that two of them follow one another. */
+function listWish(slot: Slot, name: string, change: (items: readonly string[]) => string[]): Wish {
+  const itemsIn = (files: Files, place: string): readonly string[] => {
+    const items = readPlace(files, place)
+    return Array.isArray(items) ? items : []
+  }
   return {
     name,
-    apply: (files) => slot.places.reduce((before, place) => fillPlace(before, place, items), files),
-    holds: (files) => slot.places.every((place) => isSame(readPlace(files, place), items)),
+    apply: (files) =>
+      slot.places.reduce((app, place) => fillPlace(app, place, change(itemsIn(app, place))), files),
+    holds: (files) =>
+      slot.places.every((place) => isSame(itemsIn(files, place), change(itemsIn(files, place)))),
   }
 }
 
 const isSame = (one: SlotValue | null, other: SlotValue): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** A value for a slot that the words name, or that says by itself what it is for: a title, a date. */
-function readSlot(
-  part: string,
-  { starter, spoken, nowMs }: Reading,
-  isDenied = false,
-): Wish | null {
-  const request: Request = { text: part, spoken, language: spoken }
-  const filling = fillSlots(request, starter, nowMs)
-  const given = [...filling].flatMap(([key, value]) => {
-    const slot = starter.slots.find((one) => one.key === key)
-    const isOwn = slot && !needsName(slot) && !beginsAdding.test(part)
-    const isMeant = slot && (isOwn || isNamed(slot, part)) && (!isDenied || slot.type === 'yesNo')
-    return isMeant ? [{ slot, value }] : []
+/** The figure that 'not 8, make it 6' puts right, if one slot alone holds one of the two. */
+function heldIn(part: string, slots: readonly Slot[], files: Files): Reads[] {
+  const numbers = numbersIn(part)
+  const held = slots.filter(isMeasured).flatMap((slot) => {
+    const value = readPlace(files, slot.places[0] ?? '') ?? ''
+    const isBare = numbers.some((one) => one.value === value && /^(?:is)?$/.test(one.unit))
+    return isBare ? [{ slot, value: { value } }] : []
   })
-  const text = given.length === 0 && !isDenied ? readText(part, starter) : null
-  const all = text === null ? given : [text]
-  if (all.length === 0) return null
+  const isRight = complains.test(part) || /\bnot\b|\binstead of\b|不是/i.test(part)
+  return isRight && held.length === 1 && numbers.length === 2 ? held : []
+}
+
+/** A value for a slot that the words name, or that says by itself what it is for: a title, a date. */
+function readSlot(part: string, { starter, files, spoken, nowMs }: Reading): Wish | null {
+  const request: Request = { text: part, spoken, language: spoken, isChange: true }
+  const read = [...fillSlots(request, starter, nowMs)].flatMap(([key, value]) => {
+    const slot = starter.slots.find((one) => one.key === key)
+    // 'with sound' is a wish of its own; a list or a yes must be named.
+    const isOwn = slot && !/list|yesNo|choice/.test(slot.type) && !beginsAdding.test(part)
+    return slot && (isOwn || isNamed(slot, part)) ? [{ slot, value }] : []
+  })
+  const all = asMeant(part, read.length > 0 ? read : heldIn(part, starter.slots, files), files)
+  if (all === null || all.length === 0) return null
   return {
     name: all
       .map(({ slot, value }) => `${slot.words[spoken][0]} ${sayValue(value, spoken)}`)
       .join(spoken === 'zh' ? '、' : ', '),
-    apply: (files) =>
-      all.reduce((before, { slot, value }) => fillSlot(before, slot, value, true), files),
-    holds: (files) =>
+    apply: (app) => all.reduce((left, { slot, value }) => fillSlot(left, slot, value, true), app),
+    holds: (app) =>
       all.every(({ slot, value }) =>
-        slot.places.every((place) => isSame(readPlace(files, place), value.value)),
+        slot.places.every((place) => isSame(readPlace(app, place), value.value)),
       ),
   }
-}
-
-/** 'with sound' is a wish of its own; a list or a yes must be named. */
-const needsName = (slot: Slot): boolean =>
-  slot.type === 'list' || slot.type === 'yesNo' || slot.type === 'choice'
-
-/** 'the greeting is "Hello"', 'change the title to Tea': a text by the slot's name. */
-function readText(
-  part: string,
-  { slots }: Starter,
-): { slot: Slot; value: { value: string } } | null {
-  const slot = slots.find((one) => one.type === 'text' && isNamed(one, part))
-  const inQuotes = part.match(quoted)?.[0]
-  const said =
-    inQuotes === undefined
-      ? /\b(?:to|is|be|as) ([^,.:;!?]{1,60})$|(?:改成|改为|换成|设为|是|为)([^，。；！？]{1,30})$/i.exec(
-          part,
-        )
-      : null
-  const value = inQuotes === undefined ? (said?.[1] ?? said?.[2] ?? '').trim() : unquote(inQuotes)
-  return slot && value !== '' ? { slot, value: { value } } : null
 }

@@ -33,11 +33,7 @@ const smoothing = 0.6
 const headWeight = 2.2
 const head = /^[^,:;.，：；。\n]*?(?= with | so that |[,:;.，：；。\n]|$)/
 
-/**
- * Counts sentences once, for any number of comparisons.
- *
- * @param examples sentences by class
- */
+/** Counts sentences once, for any number of comparisons. */
 export function countExamples(examples: Examples): Counted {
   const classes = [...examples.keys()]
   const sentences = [...examples.values()].flatMap((ones, at) =>
@@ -78,13 +74,7 @@ export function countExamples(examples: Examples): Counted {
   return { classes, of, unknown: Math.log(sentences.length + 1) }
 }
 
-/**
- * Compares a request with the sentences of every class.
- *
- * @param text the request
- * @param counted the sentences
- * @returns all classes, the most alike first
- */
+/** Compares a request with the sentences of every class: all classes, the most alike first. */
 export function compareWith(text: string, { classes, of, unknown }: Counted): Likeness[] {
   const sums = new Float64Array(classes.length)
   let size = 0

@@ -45,11 +45,7 @@ export function examplesOf(all: readonly Starter[], beyond: z.infer<typeof Beyon
   return new Map([...own, [beyondAll, [...beyond.en, ...beyond.zh]]])
 }
 
-/**
- * Picks a starter.
- *
- * @param request what a person wants
- */
+/** Picks a starter. */
 export function pickStarter(request: string): Picked {
   const alike = compareWith(request, preparedStarters())
   const nearest = alike.flatMap(({ name }) => starters().get(name) ?? []).slice(0, 3)

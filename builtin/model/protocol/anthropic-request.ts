@@ -45,11 +45,7 @@ export type MessageRequest = z.infer<typeof MessageRequest>
 type Content = MessageRequest['messages'][number]['content']
 type AnyBlock = NonNullable<Exclude<Content, string>[number]>
 
-/**
- * Reads a message request.
- *
- * @param request the checked body
- */
+/** Reads a message request. */
 export function readMessageRequest(request: MessageRequest): Conversation {
   const { system } = request
   const offered = request.tool_choice?.type === 'none' ? [] : (request.tools ?? [])
@@ -87,7 +83,7 @@ function readUser(blocks: AnyBlock[]): Step[] {
           {
             role: 'result',
             callId: block.tool_use_id,
-            text: readResult(block.content),
+            text: joinText(block.content),
             failed: block.is_error === true,
           },
         ]
@@ -96,13 +92,8 @@ function readUser(blocks: AnyBlock[]): Step[] {
   return results.length > 0 ? results : [{ role: 'user', text: joinText(blocks) }]
 }
 
-function readResult(content: string | { text?: string | undefined }[] | undefined): string {
-  if (content === undefined) return ''
-  return typeof content === 'string' ? content : content.map((part) => part.text ?? '').join('\n')
-}
-
-function joinText(blocks: AnyBlock[]): string {
-  return blocks
-    .flatMap((block) => (block.type === 'text' && 'text' in block ? [block.text] : []))
-    .join('\n')
+function joinText(content: string | readonly { text?: string | undefined }[] = []): string {
+  return typeof content === 'string'
+    ? content
+    : content.flatMap(({ text }) => (text === undefined ? [] : [text])).join('\n')
 }

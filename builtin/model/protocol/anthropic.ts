@@ -21,12 +21,9 @@ export function serveAnthropic(app: Hono, run: ModelRun): void {
   app.get('/anthropic/v1/models/:id', (c) =>
     c.req.param('id') === DEMO_MODEL
       ? c.json(describeModel())
-      : refuse(c, { status: 404, type: 'not_found_error', message: 'The model does not exist' }),
+      : refuse(c, 404, 'The model does not exist'),
   )
-  app.all('/anthropic/*', (c) => {
-    const message = `Unknown address: ${c.req.method} ${c.req.path}`
-    return refuse(c, { status: 404, type: 'not_found_error', message })
-  })
+  app.all('/anthropic/*', (c) => refuse(c, 404, `Unknown address: ${c.req.method} ${c.req.path}`))
 }
 
 function describeModel(): object {
@@ -41,12 +38,11 @@ function describeModel(): object {
 async function answerMessages(c: Context, run: ModelRun): Promise<Response> {
   const body = await readBody(c.req.raw, MessageRequest)
   if (!body.ok) {
-    return refuse(c, { status: 400, type: 'invalid_request_error', message: body.error })
+    return refuse(c, 400, body.error)
   }
   const conversation = readMessageRequest(body.value)
   if (!conversation.steps.some((step) => step.role === 'user')) {
-    const message = 'messages: at least one message of role user with text is required'
-    return refuse(c, { status: 400, type: 'invalid_request_error', message })
+    return refuse(c, 400, 'messages: at least one message of role user with text is required')
   }
   const reply = run.reply(conversation)
   const start = {
@@ -69,14 +65,15 @@ async function answerMessages(c: Context, run: ModelRun): Promise<Response> {
   })
 }
 
-function contentOf(reply: Reply): object[] {
-  const calls = reply.calls.map((call) => ({
-    type: 'tool_use',
-    id: call.id,
-    name: call.name,
-    input: call.args,
-  }))
-  return reply.text === '' ? calls : [{ type: 'text', text: reply.text }, ...calls]
+type Block =
+  | { type: 'text'; text: string }
+  | { type: 'tool_use'; id: string; name: string; input: object }
+
+function contentOf({ text, calls }: Reply): Block[] {
+  const used = calls.map(
+    ({ id, name, args }) => ({ type: 'tool_use', id, name, input: args }) as const,
+  )
+  return text === '' ? used : [{ type: 'text', text }, ...used]
 }
 
 type Writing = { start: object; input: number; reply: Reply; run: ModelRun; left: AbortSignal }
@@ -85,21 +82,18 @@ async function* writeEvents({ start, input, reply, run, left }: Writing): AsyncG
   const usage = { input_tokens: input, output_tokens: 1 }
   const empty = { ...start, content: [], stop_reason: null, stop_sequence: null, usage }
   yield frame('message_start', { message: empty })
-  let index = 0
-  if (reply.text !== '') {
-    yield* writeBlock(index, { type: 'text', text: '' }, () => writeText(index, reply, run, left))
-    index += 1
-  }
-  for (const call of reply.calls) {
-    const at = index
-    const block = { type: 'tool_use', id: call.id, name: call.name, input: {} }
-    yield* writeBlock(at, block, async function* () {
-      for await (const piece of writeSlowly(JSON.stringify(call.args), run.pace, left)) {
-        const delta = { type: 'input_json_delta', partial_json: piece }
-        yield frame('content_block_delta', { index: at, delta })
-      }
-    })
-    index += 1
+  for (const [index, block] of contentOf(reply).entries()) {
+    const isText = block.type === 'text'
+    const begun = isText ? { ...block, text: '' } : { ...block, input: {} }
+    yield frame('content_block_start', { index, content_block: begun })
+    const whole = isText ? block.text : JSON.stringify(block.input)
+    for await (const piece of writeSlowly(whole, run.pace, left)) {
+      const delta = isText
+        ? { type: 'text_delta', text: piece }
+        : { type: 'input_json_delta', partial_json: piece }
+      yield frame('content_block_delta', { index, delta })
+    }
+    yield frame('content_block_stop', { index })
   }
   yield frame('message_delta', {
     delta: { stop_reason: STOP_REASON[reply.end], stop_sequence: null },
@@ -108,37 +102,11 @@ async function* writeEvents({ start, input, reply, run, left }: Writing): AsyncG
   yield frame('message_stop', {})
 }
 
-async function* writeText(
-  index: number,
-  reply: Reply,
-  run: ModelRun,
-  left: AbortSignal,
-): AsyncGenerator<string> {
-  for await (const text of writeSlowly(reply.text, run.pace, left)) {
-    yield frame('content_block_delta', { index, delta: { type: 'text_delta', text } })
-  }
-}
-
-async function* writeBlock(
-  index: number,
-  block: object,
-  deltas: () => AsyncGenerator<string>,
-): AsyncGenerator<string> {
-  yield frame('content_block_start', { index, content_block: block })
-  yield* deltas()
-  yield frame('content_block_stop', { index })
-}
-
 function frame(type: string, value: object): string {
   return `event: ${type}\ndata: ${JSON.stringify({ type, ...value })}\n\n`
 }
 
-type Refusal = {
-  status: 400 | 404
-  type: 'invalid_request_error' | 'not_found_error'
-  message: string
-}
-
-function refuse(c: Context, { status, type, message }: Refusal): Response {
+function refuse(c: Context, status: 400 | 404, message: string): Response {
+  const type = status === 404 ? 'not_found_error' : 'invalid_request_error'
   return c.json({ type: 'error', error: { type, message } }, status)
 }

@@ -11,9 +11,7 @@ const ToolCall = z.looseObject({
   function: z.looseObject({ name: z.string(), arguments: z.string() }),
 })
 const Message = z.discriminatedUnion('role', [
-  z.looseObject({ role: z.literal('system'), content: Content }),
-  z.looseObject({ role: z.literal('developer'), content: Content }),
-  z.looseObject({ role: z.literal('user'), content: Content }),
+  z.looseObject({ role: z.enum(['system', 'developer', 'user']), content: Content }),
   z.looseObject({
     role: z.literal('assistant'),
     content: Content.nullish(),
@@ -43,11 +41,7 @@ export type ChatRequest = z.infer<typeof ChatRequest>
 const FAILURE =
   /^\s*(?:error\b|validation errors?:|file already exists|file not found|content (?:not )?found|path is|file is|file changed|unknown tool|tool timed out)/i
 
-/**
- * Reads a chat request.
- *
- * @param request the checked body
- */
+/** Reads a chat request. */
 export function readChatRequest(request: ChatRequest): Conversation {
   const rules = request.messages.filter((m) => m.role === 'system' || m.role === 'developer')
   const offered = request.tool_choice === 'none' ? [] : (request.tools ?? [])

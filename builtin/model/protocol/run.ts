@@ -21,12 +21,7 @@ export type ModelRun = {
 /** A body that was read, or one sentence about the first thing that is wrong in it. */
 export type ReadBody<T> = { ok: true; value: T } | { ok: false; error: string }
 
-/**
- * Reads a JSON body and checks it. Never throws: a bad body is the sender's mistake, not ours.
- *
- * @param request the request as it came
- * @param shape what the body must be
- */
+/** Reads a JSON body and checks it. Never throws: a bad body is the sender's mistake, not ours. */
 export async function readBody<T>(request: Request, shape: z.ZodType<T>): Promise<ReadBody<T>> {
   const body = parseJson(await request.text())
   if (body === undefined) return { ok: false, error: 'The body is not valid JSON' }

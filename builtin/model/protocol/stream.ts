@@ -2,6 +2,7 @@
  * Server-sent events at a readable pace: the frames are made only as fast as the reader takes them,
  * and nothing is made after the reader has left (AIP-29).
  */
+import { setTimeout } from 'node:timers/promises'
 
 /** Waits `ms`, or rejects at once when the signal aborts. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>
@@ -12,26 +13,8 @@ export type Pace = { charactersPerSecond: number; wait: Wait }
 const FAST_PIECE = 256
 const PIECES_A_SECOND = 16
 
-/**
- * Waits by the clock of the machine.
- *
- * @param ms milliseconds
- * @param signal ends the wait early, by a rejection with the signal's reason
- */
-export function waitByTimer(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(signal.reason)
-    const leave = (): void => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', leave)
-      resolve()
-    }, ms)
-    signal.addEventListener('abort', leave, { once: true })
-  })
-}
+/** Waits by the clock of the machine. */
+export const waitByTimer: Wait = (ms, signal) => setTimeout(ms, undefined, { signal })
 
 /**
  * Cuts a text into pieces and waits before each as the pace asks. A pair of surrogates is never cut.

@@ -1,4 +1,5 @@
 /** Days and times of day that a request states. */
+import { chineseNumber } from './numbers.ts'
 
 const months =
   'january february march april may june july august september october november december'.split(' ')
@@ -17,7 +18,6 @@ const forms = [
 /**
  * The first day that a text states, as `2027-05-14`; without a year it is the next one to come.
  *
- * @param text a request of bounded length
  * @param nowMs milliseconds since 1970
  */
 export function dateIn(text: string, nowMs: number): string | null {
@@ -45,9 +45,11 @@ function asDay(inYear: number, inMonth: number, onDay: number): string | null {
   return isThere ? date.toISOString().slice(0, 10) : null
 }
 
+const inDays = /\bin (\d{1,4}) days?\b|(\d{1,4}) ?天[之以]?后/i
+
 function relativeDay(text: string, nowMs: number): string | null {
-  const inDays = /\bin (\d{1,4}) days?\b|(\d{1,4}) ?天[之以]?后/i.exec(text)
-  const days = inDays ? Number(inDays[1] ?? inDays[2]) : /\btomorrow\b|明天/i.test(text) ? 1 : null
+  const found = inDays.exec(text)
+  const days = found ? Number(found[1] ?? found[2]) : /\btomorrow\b|明天/i.test(text) ? 1 : null
   return days === null ? null : new Date(nowMs + days * 86_400_000).toISOString().slice(0, 10)
 }
 
@@ -55,6 +57,10 @@ const clock =
   /(?<!\d)(\d{1,2})(?:[:.](\d{2}))? ?([ap])\.?m\b|(?<![\d:])([01]?\d|2[0-3]):([0-5]\d)\b/i
 const clockZh =
   /(早上|上午|中午|下午|傍晚|晚上|夜里)?(\d{1,2}|[一二两三四五六七八九十]{1,3}) ?[点时](?!间)(半|一刻|三刻|(\d{1,2}) ?分)?/
+
+/** A text without the first day and time of day that it states. */
+export const withoutDay = (text: string): string =>
+  [...forms, inDays, clock, clockZh].reduce((left, form) => left.replace(form, ' '), text)
 
 /** The first time of day that a text states, as `19:30`. */
 export function timeIn(text: string): string | null {
@@ -81,12 +87,10 @@ function timeInChinese(text: string): string | null {
   const found = clockZh.exec(text)
   if (!found) return null
   const [, part = '', said = '', rest = '', minutes = '0'] = found
-  const hour = /\d/.test(said) ? Number(said) : hours.indexOf(said.replace('两', '二'))
+  const hour = /\d/.test(said) ? Number(said) : chineseNumber(said)
   const isLate = /下午|傍晚|晚上|夜里/.test(part) && hour < 12
   return asTime(hour + (isLate ? 12 : 0), quarters.get(rest) ?? Number(minutes))
 }
-
-const hours = '零 一 二 三 四 五 六 七 八 九 十 十一 十二'.split(' ')
 
 function asTime(hour: number, minutes: number): string | null {
   if (hour < 0 || hour > 24 || minutes > 59) return null

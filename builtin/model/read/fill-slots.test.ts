@@ -26,6 +26,8 @@ test.each([
     { title: 'Lisbon', day: '2027-06-05', time: '15:30' },
   ],
   ['savings', 'save £1,200 for a bike', { goal: [1200, 'GBP'] }],
+  ['intervals', '40 seconds work and 20 seconds rest', { work: 40, rest: 20 }],
+  ['intervals', 'intervals with rest 15 seconds, work 45 seconds', { work: 45, rest: 15 }],
   ['todo', 'a plain to-do list', {}],
 ])('%s: %j sets %j [STR-08]', (id, text, values) => {
   expect(filled(id, text)).toEqual(values)

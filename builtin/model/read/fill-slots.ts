@@ -5,16 +5,16 @@ import { dateIn, timeIn } from './dates.ts'
 import { listsIn, type StatedList } from './lists.ts'
 import { numbersIn, secondsOf, type Stated } from './numbers.ts'
 import { quoted, type Request, unquote } from './request.ts'
-import { titleIn } from './title.ts'
+import { nameOf, titleIn } from './title.ts'
 
-type Given = { value: SlotValue; currency?: string }
+export type Given = { value: SlotValue; currency?: string }
 
 /** What all readers found in a request, before it is known which slot it is for. */
 type Found = {
   request: Request
   title: string | null
   lists: StatedList[]
-  numbers: Stated[]
+  numbers: (Stated & { beside: Slot | undefined })[]
   date: string | null
   time: string | null
 }
@@ -30,9 +30,9 @@ export function fillSlots(request: Request, starter: Starter, nowMs: number): Fi
   const { text } = request
   const found: Found = {
     request,
-    title: titleIn(text),
+    title: titleIn(text, request.isChange),
     lists: listsIn(text),
-    numbers: numbersIn(text),
+    numbers: numbersIn(text).map((one) => ({ ...one, beside: namedBeside(one, starter.slots) })),
     date: dateIn(text, nowMs),
     time: timeIn(text),
   }
@@ -41,17 +41,34 @@ export function fillSlots(request: Request, starter: Starter, nowMs: number): Fi
   const heading = texts.find(({ key }) => key === 'title') ?? texts[0]
   return new Map(
     inOrder(starter.slots, found).flatMap((slot) => {
-      const given = slot === heading ? asGiven(found.title) : giveTo(slot, found, taken)
+      const isTitled = slot === heading && (found.title !== null || !request.isChange)
+      const given = isTitled ? asGiven(found.title) : giveTo(slot, found, taken)
       return given === null ? [] : [[slot.key, given] as const]
     }),
   )
 }
 
-/** Slots that the request names come first, so that they take what stands beside their name. */
-function inOrder(slots: readonly Slot[], { request }: Found): Slot[] {
-  const rank = (slot: Slot): number => (isNamed(slot, request.text) ? 0 : isContent(slot) ? 1 : 2)
+/** Slots beside whose name a number stands come first, then those that the request names, so that they take their own. */
+function inOrder(slots: readonly Slot[], found: Found): Slot[] {
+  const own = new Set(found.numbers.map(({ beside }) => beside))
+  const rank = (slot: Slot): number =>
+    own.has(slot) ? 0 : isNamed(slot, found.request.text) ? 1 : isContent(slot) ? 2 : 3
   return slots.toSorted((one, other) => rank(one) - rank(other))
 }
+
+/** The slot named nearest before a number, else after it: 'the rest 30 seconds but leave the work'. */
+function namedBeside({ before, after }: Stated, slots: readonly Slot[]): Slot | undefined {
+  const near = before.split(/ (?:and|but) /).at(-1) ?? ''
+  const end = (slot: Slot): number =>
+    Math.max(...wordsOf(slot).map((word) => (saysWord(near, word) ? near.lastIndexOf(word) : -1)))
+  const [last] = slots.filter(isMeasured).toSorted((one, other) => end(other) - end(one))
+  if (last && end(last) >= 0) return last
+  const next = after.split(/ (?:and|but) /)[0] ?? ''
+  return slots.find((slot) => isMeasured(slot) && isNamed(slot, next))
+}
+
+/** Whether a slot holds a figure. */
+export const isMeasured = ({ type }: Slot): boolean => type === 'number' || type === 'money'
 
 const isContent = (slot: Slot): boolean => slot.type === 'list' && slot.isContent === true
 
@@ -60,7 +77,8 @@ export function isNamed(slot: Slot, text: string): boolean {
   return wordsOf(slot).some((word) => saysWord(text, word))
 }
 
-function wordsOf({ words }: Slot): string[] {
+/** How people call a slot, in both languages. */
+export function wordsOf({ words }: Slot): string[] {
   return [...words.en, ...words.zh]
 }
 
@@ -76,7 +94,7 @@ export function saysWord(text: string, word: string): boolean {
 function giveTo(slot: Slot, found: Found, taken: Set<unknown>): Given | null {
   switch (slot.type) {
     case 'text':
-      return asGiven(textBeside(slot, found.request.text))
+      return asGiven(textBeside(slot, found.request))
     case 'list':
       return takeList(slot, found, taken)
     case 'number':
@@ -94,17 +112,17 @@ function giveTo(slot: Slot, found: Found, taken: Set<unknown>): Given | null {
   }
 }
 
-/** What stands after a word of a slot: 'the place is Lyon', 地点在万达酒店. */
-function textBeside(slot: Slot, text: string): string | null {
+/** What stands after a word of a slot: 'the place is Lyon', 地点在万达酒店; in a change 'the place to Lyon' too. */
+function textBeside(slot: Slot, { text, isChange }: Request): string | null {
   const words = wordsOf(slot).map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
-  const joint = String.raw`(?: is |: |[在是为：] ?|(?=[“「《]))`
+  const changed = isChange ? ' (?:to|as|should be|shall be) |[改换设][成为到] ?|' : ''
+  const joint = String.raw`(?:${changed} is |: |[在是为：] ?|(?=[“「《]))`
   const form = `(?<![a-z])(?:${words.join('|')})${joint}(${quoted.source}|[^,.;!?，。；！？\n]{2,60})`
-  const said = new RegExp(form, 'iu').exec(text)?.[1]?.trim() ?? ''
-  return said === ''
-    ? null
-    : new RegExp(`^(?:${quoted.source})$`, 'u').test(said)
-      ? unquote(said)
-      : said
+  const found = new RegExp(form, 'iu').exec(text)
+  const said = found?.[1]?.trim() ?? ''
+  if (!found || said === '') return null
+  if (new RegExp(`^(?:${quoted.source})$`, 'u').test(said)) return unquote(said)
+  return isChange ? nameOf(found[0], said) : said
 }
 
 const asGiven = (value: SlotValue | null): Given | null => (value === null ? null : { value })
@@ -123,8 +141,8 @@ type NumberSlot = Extract<Slot, { type: 'number' }>
 
 /** A number beside a word of the slot comes before any other of its unit. */
 function takeNumber(slot: NumberSlot, { numbers }: Found, taken: Set<unknown>): Given | null {
-  const isBeside = (one: Stated): boolean => isNamed(slot, one.before) || isNamed(slot, one.after)
-  for (const number of numbers.toSorted((a, b) => Number(isBeside(b)) - Number(isBeside(a)))) {
+  const isOther = ({ beside }: Found['numbers'][number]): number => Number(beside !== slot)
+  for (const number of numbers.toSorted((one, other) => isOther(one) - isOther(other))) {
     if (taken.has(number)) continue
     const value = inUnitOf(slot, number)
     if (value === null || value < slot.min || value > slot.max) continue
@@ -135,7 +153,10 @@ function takeNumber(slot: NumberSlot, { numbers }: Found, taken: Set<unknown>): 
 }
 
 /** The number in the slot's unit, or null when it is a number of something else. */
-function inUnitOf(slot: NumberSlot, { value, unit, before, currency }: Stated): number | null {
+export function inUnitOf(
+  slot: NumberSlot,
+  { value, unit, before, currency }: Stated,
+): number | null {
   if (currency !== null) return null
   const units = [...slot.units.en, ...slot.units.zh].map((one) => one.toLowerCase())
   const own = units.map(secondsOf).find((seconds) => seconds !== null)
@@ -159,12 +180,7 @@ function takeMoney(slot: MoneySlot, { numbers }: Found, taken: Set<unknown>): Gi
   return { value: number.value, ...(number.currency && { currency: number.currency }) }
 }
 
-/**
- * Which choice of a slot a text asks for.
- *
- * @param slot of the type choice
- * @param text the request
- */
+/** Which choice of a slot a text asks for. */
 export function chosen(slot: Extract<Slot, { type: 'choice' }>, text: string): string | null {
   const said = slot.choices.filter(({ words }) =>
     [...words.en, ...words.zh].some((word) => saysWord(text, word)),
@@ -175,21 +191,14 @@ export function chosen(slot: Extract<Slot, { type: 'choice' }>, text: string): s
 function saidYesOrNo(slot: Slot, text: string): Given | null {
   const word = wordsOf(slot).find((one) => saysWord(text, one))
   if (word === undefined) return null
-  const before = text.slice(0, text.toLowerCase().indexOf(word.toLowerCase())).slice(-14)
-  return {
-    value:
-      !/(?:\bno|without|\bnot?\b|n't|不要|不用|没有|去掉|别|关闭|无)\s*(?:any |the |a )?$/i.test(
-        before,
-      ),
-  }
+  const at = text.toLowerCase().indexOf(word.toLowerCase())
+  const isOff =
+    /(?:\bno|without|\bnot|n't|\boff|remove|disable|hide|不要|不用|没有|去掉|别|关[闭掉了]?|取消|无)\s*(?:any |the |a )?$/i
+  const isOffAfter = /^\s*(?:is |should be |be )?off\b|^(?:关|不要|去掉|取消)/i
+  return { value: !isOff.test(text.slice(0, at)) && !isOffAfter.test(text.slice(at + word.length)) }
 }
 
-/**
- * A value as an answer says it.
- *
- * @param value of a slot
- * @param language of the answer
- */
+/** A value as an answer says it. */
 export function sayValue({ value, currency }: Given, language: Language): string {
   if (typeof value === 'number')
     return currency === undefined ? String(value) : `${value} ${currency}`

@@ -1,5 +1,5 @@
 /** Lists of things that a request states: after a colon, in lines, or joined by commas and 'and'. */
-import { quoted, unquote } from './request.ts'
+import { quoted, splitOutside, unquote } from './request.ts'
 
 /** Things named together, and the words that lead to them. */
 export type StatedList = { items: string[]; before: string; isNamed: boolean }
@@ -115,16 +115,14 @@ function joined(text: string): StatedList[] {
   return [...english, ...chinese]
 }
 
-function split(list: string): string[] {
-  const kept: string[] = []
-  const hidden = list.replaceAll(quoted, (match) => `\ue000${kept.push(match) - 1}\ue001`)
-  const isChinese = /[、，]/.test(hidden)
-  const parts = isChinese
-    ? hidden.split(/[、，,]|和(?=[^、，]{1,12}$)|以及/)
-    : hidden.split(/,(?! ?\d{3}\b)|,? (?:and|or|&) /)
-  return parts.map((item) =>
-    item.replaceAll(/\ue000(\d+)\ue001/g, (_, at: string) => unquote(kept[Number(at)] ?? '')),
+/** The things that a list joins by commas, 'and' or 和; what stands in quotes is one. */
+export function split(list: string): string[] {
+  const items = splitOutside(list, (hidden) =>
+    hidden.split(
+      /[、，]|(?<=\p{Script=Han})和(?=[^、，]{1,12}$)|以及|,(?! ?\d{3}\b)|,? (?:and|or|&) /u,
+    ),
   )
+  return items.map((item) => item.replaceAll(quoted, unquote))
 }
 
 function clean(item: string): string {

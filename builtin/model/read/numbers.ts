@@ -9,21 +9,14 @@ export type Stated = {
   currency: string | null
 }
 
-const english = new Map(
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
-    .split(' ')
-    .map((word, value) => [word, value] as const)
-    .concat(
-      Object.entries({ thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80 }),
-    )
-    .concat(Object.entries({ ninety: 90, hundred: 100, dozen: 12 })),
-)
-const digits = new Map(
-  '零 一 二 三 四 五 六 七 八 九'
-    .split(' ')
-    .map((word, value) => [word, value] as const)
-    .concat([['两', 2]]),
-)
+const small =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety hundred'
+const english = new Map([
+  ...small.split(' ').map((word, value) => [word, value] as const),
+  ...tens.split(' ').map((word, at) => [word, at * 10 + 20] as const),
+  ['dozen', 12] as const,
+])
 
 const currencies: readonly (readonly [RegExp, string])[] = [
   [/€|\beuros?\b|\beur\b|欧元/i, 'EUR'],
@@ -33,45 +26,33 @@ const currencies: readonly (readonly [RegExp, string])[] = [
 ]
 
 const sign = String.raw`(?<currency>[€$£¥￥] ?|\b(?:EUR|USD|GBP|CNY|RMB) ?)?`
-const figures = String.raw`(?<figures>\d{1,3}(?:[,，]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(?<times>k\b|万|千)?`
+const figures = String.raw`(?<figures>(?<!\d[:：])(?:\d{1,3}(?:[,，]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(?!\d|[:：]\d))(?<times>k\b|万|千)?`
 const measured =
   '个|杯|次|分|秒|小时|天|元|块|页|人|公里|斤|升|毫升|本|道|题|轮|组|月|年|周|步|岁|%|欧|美|英'
 const written = `(?<chinese>[零一二两三四五六七八九十百千万]{1,9})(?=${measured})`
 const word = String.raw`\b(?<word>${[...english.keys()].join('|')})\b(?= )`
 const unit = String.raw`(?<unit>(?: ?[%€$£¥]|[ -]?[a-z]+| ?\p{Script=Han}{1,4})?)`
-const stop = /[,，;；.。]/
 const number = new RegExp(`${sign}(?:${figures}|${written}|${word})${unit}`, 'giu')
 
-/**
- * All numbers of a text, in their order.
- *
- * @param text a request of bounded length
- */
+/** All numbers of a text, in their order. */
 export function numbersIn(text: string): Stated[] {
-  return [...text.matchAll(number)].flatMap((match) => {
+  const plain = text.toLowerCase()
+  return [...plain.matchAll(number)].flatMap((match) => {
     const { currency = '', times, unit: after = '', ...said } = match.groups ?? {}
     const value = valueOf(said['figures'], said['chinese'], said['word'])
     if (value === null) return []
+    const end = match.index + match[0].length
     const scale = times === undefined ? 1 : times === '万' ? 10_000 : 1_000
-    const rest = text.slice(match.index + match[0].length)
-    const stated = {
+    return {
       value: value * scale,
-      unit: after.replace(/^[ -]/, '').toLowerCase(),
-      before: (text.slice(0, match.index).slice(-24).split(stop).at(-1) ?? '').toLowerCase(),
-      after: (rest.slice(0, 16).split(stop)[0] ?? '').toLowerCase(),
+      unit: after.replace(/^[ -]/, ''),
+      before:
+        /[^,，;；.。]*$/.exec(plain.slice(Math.max(0, match.index - 24), match.index))?.[0] ?? '',
+      after: /^[^,，;；.。]*/.exec(plain.slice(end, end + 16))?.[0] ?? '',
       currency: currencies.find(([pattern]) => pattern.test(`${currency} ${after}`))?.[1] ?? null,
     }
-    return isDenied(stated) ? [] : [stated]
   })
 }
-
-/** '8 is too much', 'not 8', 'from 8 to 6': a number that is said in order not to be. */
-const isDenied = ({ before, unit, after }: Stated): boolean =>
-  /(?:\bnot|instead of|rather than|不是|不要|而非|代替) ?$/.test(before) ||
-  /\btoo (?:much|many|few|little|long|short|big|small|high|low)|\bis not|isn't|太[多少长短大小高低]|不够|不对/.test(
-    unit + after,
-  ) ||
-  (/\bfrom $|从 ?$/.test(before) && /\bto \d|(?:改|变|换|调)?[成为到] ?\d/.test(unit + after))
 
 function valueOf(inFigures?: string, inChinese?: string, inWords?: string): number | null {
   if (inFigures !== undefined) return Number(inFigures.replaceAll(/[,，]/g, ''))
@@ -79,18 +60,14 @@ function valueOf(inFigures?: string, inChinese?: string, inWords?: string): numb
   return inWords === undefined ? null : (english.get(inWords.toLowerCase()) ?? null)
 }
 
-/** 二十五, 一百二, 三千: what people write out. */
-function chineseNumber(text: string): number | null {
-  const places = new Map(Object.entries({ 十: 10, 百: 100, 千: 1_000, 万: 10_000 }))
+/** 二十五, 三千, 一千零二: what people write out. */
+export function chineseNumber(text: string): number {
   let sum = 0
   let digit: number | null = null
-  for (const letter of text) {
-    const place = places.get(letter)
-    if (place === undefined) digit = digits.get(letter) ?? null
-    else {
-      sum += (digit ?? 1) * place
-      digit = null
-    }
+  for (const letter of text.replaceAll('两', '二')) {
+    const place = '十百千万'.indexOf(letter)
+    if (place >= 0) sum += (digit ?? 1) * 10 ** (place + 1)
+    digit = place >= 0 ? null : '零一二三四五六七八九'.indexOf(letter)
   }
   return sum + (digit ?? 0)
 }

@@ -1,8 +1,6 @@
 /** The name that a request gives to the app. */
 import { quoted, unquote } from './request.ts'
 
-const longest = 60
-
 const quotes = quoted.source
 const calls =
   'called|named|titled|entitled|call it|name it|title it|rename (?:it|the app|this) (?:to|as)?'
@@ -14,34 +12,49 @@ const chinese = new RegExp(
   'u',
 )
 
-/** Where a name without quotes ends. */
+/** Where a name without quotes ends in the request for an app, which goes on to say what else it shall be. */
 const ends =
   / (?:with|for|that|which|and(?! \p{Lu})|to|where|who|so|in which|using|on|please)\b.*$/u
 
-/**
- * The name in a request: after 'called' or 叫, in quotes or not.
- *
- * @param text a request of bounded length
- */
-export function titleIn(text: string): string | null {
-  const title = englishTitle(text) ?? chineseTitle(text) ?? ''
-  return title === '' || title.length > longest ? null : title
+/** Where it ends in a wish for a change: 'call it Salt and pepper' names one thing, '… and give us bigger letters' asks for another. */
+const endsChange = / (?:and(?= \p{Ll}+ \S+ \S)|(?:please|instead|then|again|as well|for now)\b).*$/u
+
+/** How the name shall look, or what is wrong with it: no name. */
+const isLook = new RegExp(
+  [
+    '\\b(?:is|be) (?:\\p{Ll}\\S*er|in|on|at|too|more|less|not|very)(?!\\p{L})|(?:font|colou?r|letters|type)$',
+    '(?:to|is|be) (?:bold|italics?|red|orange|yellow|green|blue|purple|pink|brown|black|white|gr[ae]y)$',
+    '[用是为][^，]*(?:一?点|一些|色|字|体)$|[大小粗细斜深浅亮暗红橙黄绿蓝紫黑白灰粉](?:一?点|一些|字|体|色)$',
+  ].join('|'),
+  'u',
+)
+
+/** The name in a request: after 'called' or 叫, in quotes or not. */
+export function titleIn(text: string, isChange = false): string | null {
+  const title = englishTitle(text, isChange) ?? chineseTitle(text, isChange) ?? ''
+  return title === '' || title.length > 60 ? null : title
 }
 
-function englishTitle(text: string): string | null {
+function englishTitle(text: string, isChange: boolean): string | null {
   const found = english.exec(text)
   if (!found) return null
-  const [, inQuotes, plain = ''] = found
-  return (inQuotes === undefined ? plain.replace(ends, '') : unquote(inQuotes)).trim()
+  const [said, inQuotes, plain = ''] = found
+  if (inQuotes !== undefined) return unquote(inQuotes)
+  return isChange ? nameOf(said, plain) : plain.replace(ends, '').trim()
 }
 
-function chineseTitle(text: string): string | null {
+/** What a wish for a change gives as a name without quotes, or null when it says how one shall look. */
+export function nameOf(said: string, plain: string): string | null {
+  return isLook.test(said) ? null : plain.replace(endsChange, '').replace(/吧$/, '').trim()
+}
+
+/** 一个叫搬家的清单 is called 搬家; what 标题是妈妈的菜谱 names is all of it. */
+function chineseTitle(text: string, isChange: boolean): string | null {
   const found = chinese.exec(text)
   if (!found) return null
-  const [, inQuotes, plain = ''] = found
+  const [said, inQuotes, plain = ''] = found
   if (inQuotes !== undefined) return unquote(inQuotes)
-  // 一个叫小鱼的应用 names what it is; 改名为妈妈的菜谱 does not.
-  const isDescribed = /[个款份张本页]$/.test(text.slice(0, found.index))
-  const name = isDescribed ? plain.replace(/(?<=..)的(?:\p{Script=Han}{1,8})?$/u, '') : plain
-  return name.replace(/吧$/, '').trim()
+  if (isChange) return nameOf(said, plain)
+  const isBefore = /[个款份张本套] ?$/.test(text.slice(0, found.index))
+  return (isBefore ? plain.replace(/(?<=..)的[^的]{0,8}$/, '') : plain).replace(/吧$/, '').trim()
 }

@@ -131,6 +131,97 @@ test.each([
   },
 )
 
+test.each([
+  // Of two figures the one that the app does not hold is meant.
+  ['water', 'en', '8 glasses is too much, do 6', 'Done: goal 6.'],
+  ['water', 'en', '8 glasses is too much. Make it 6', 'Done: goal 6.'],
+  ['water', 'zh', '八杯太多了，改成六杯', '已完成：目标 6。'],
+  ['water', 'zh', '目标不是8杯，是6杯', '已完成：目标 6。'],
+  ['water', 'en', 'the goal should be 8 glasses', 'Already so: goal 8.'],
+  ['water', 'en', 'Not 8, make it 6 please', 'Done: goal 6.'],
+  ['focus', 'zh', '25分钟太长，15分钟就好', '已完成：工作 15。'],
+  // A figure is for what is named beside it, and what shall stay is no wish.
+  ['intervals', 'en', 'Make the rest 35 seconds but leave the work as it is', 'Done: rest 35.'],
+  ['savings', 'en', 'The goal should be 2000 euros, not 1500', 'Done: goal 2000 EUR.'],
+  ['intervals', 'zh', '休息改成35秒，运动不变', '已完成：休息 35。'],
+  ['timetable', 'en', 'the first lesson starts at 8:15', 'Done: start “08:15”.'],
+  ['countdown', 'en', 'The day has moved, it is now 3 July 2027', 'Done: day “2027-07-03”.'],
+  // A name goes on to its end.
+  ['todo', 'en', 'Change the title to Off to Elm Street', 'Done: title “Off to Elm Street”.'],
+  ['todo', 'en', 'call it Salt and pepper', 'Done: title “Salt and pepper”.'],
+  ['todo', 'en', "Change the title to Don't panic", "Done: title “Don't panic”."],
+  ['todo', 'zh', '把标题改成妈妈的菜谱', '已完成：标题 “妈妈的菜谱”。'],
+  ['todo', 'en', 'Call it My sheet instead', 'Done: title “My sheet”.'],
+  ['todo', 'zh', '标题改成海并换成绿色', '已完成：标题 “海”、主色（绿）。'],
+  // What is asked for kindly is asked for, and two changes of a list follow one another.
+  ['todo', 'en', 'Can you call it Sea?', 'Done: title “Sea”.'],
+  ['todo', 'zh', '能不能改成深色？', '已完成：外观（深色）。'],
+  ['todo', 'en', 'add "Oil". add "Salt"', 'Done: added Oil, added Salt.'],
+] as const)('%s, %s: %j comes to %j [STR-09] [STR-10]', async (id, language, prompt, said) => {
+  const { text } = await follow(prompt, language, { ...writeStarter(readStarter(id), language) })
+  expect(text).toBe(said)
+})
+
+test.each([
+  ['event', 'en', 'The doors open at 7:30 pm and the entry is 12 euros', 'the entry is 12 euros'],
+  ['todo', 'en', 'Call it Sea, bigger text', 'bigger text'],
+  ['todo', 'en', 'Log in should be possible, and the title is Sea', 'Log in should be possible'],
+  ['todo', 'en', 'The letters are too small. Call it Sea', 'The letters are too small'],
+  ['todo', 'zh', '标题改成给妈妈的信，字大一点', '字大一点'],
+  ['event', 'zh', '把标题改成夏夜，再加个报名表', '再加个报名表'],
+  ['picker', 'en', "use these names: Ann, Bo and don't repeat anyone", "don't repeat anyone"],
+] as const)(
+  '%s, %s: of %j the half %j is named as not done [STR-09]',
+  async (id, language, prompt, half) => {
+    const { text } = await follow(prompt, language, { ...writeStarter(readStarter(id), language) })
+    expect(text).toMatch(/^(?:Done: |已完成：)/)
+    expect(text).toContain(language === 'zh' ? `未做：“${half}”` : `Not done: “${half}”`)
+  },
+)
+
+test.each([
+  // A figure, a day or a name in words that ask for something else, or deny it.
+  ['water', 'en', 'I drank 3 glasses today'],
+  ['water', 'en', 'make the number red after 8 glasses'],
+  ['water', 'en', 'Remind me of my goal of 8 glasses'],
+  ['water', 'en', '2 more glasses please'],
+  ['water', 'en', 'The goal should not be 8'],
+  ['water', 'zh', '多喝两杯'],
+  ['shopping', 'en', 'bread costs 3 euros'],
+  ['countdown', 'en', 'Send me an email at 8 pm'],
+  ['countdown', 'en', 'from 12 June 2027 to 3 July 2027'],
+  ['countdown', 'en', "It isn't on 3 July 2027"],
+  ['water', 'en', 'make it 10 glasses on weekends'],
+  ['timetable', 'en', 'lunch is at 12:30'],
+  ['invitation', 'en', 'Reply by 1 May 2027'],
+  ['dice', 'en', 'I rolled 5 dice'],
+  ['todo', 'en', 'change the title to a nicer font'],
+  ['todo', 'zh', '标题改成红色'],
+  ['todo', 'en', "don't call it Sea"],
+  ['todo', 'en', 'the title should be bigger'],
+  ['todo', 'zh', '标题用红色'],
+  ['todo', 'en', 'if a line is late, make it red'],
+  ['snake', 'en', 'switch the sound on when I win'],
+] as const)(
+  '%s, %s: %j is not guessed at: nothing is changed, and nothing is called so already [STR-10]',
+  async (id, language, prompt) => {
+    const before = writeStarter(readStarter(id), language)
+    const { files, text } = await follow(prompt, language, { ...before })
+    expect(text).toBe(unable[language])
+    expect(files).toEqual(before)
+  },
+)
+
+test('beside a text that is not there the other half is named too [STR-09]', async () => {
+  const { text } = await follow('把“值日”改成“轮值”，背景换成浅绿色', 'zh')
+  expect(text).toBe(`未做：应用里没有“值日”这段文字。未做：“背景换成浅绿色”。${unable.zh}`)
+})
+
+test('of many wishes the first eight are read, and the rest is named as not done [STR-09] [STR-12]', async () => {
+  const { text } = await follow(`${'make it dark; '.repeat(8)}call it Sea`)
+  expect(text).toContain('Not done: “call it Sea”')
+})
+
 test('what is said in order not to be is not taken for a wish, nor for what is so already [STR-09] [STR-10]', async () => {
   const water = { ...writeStarter(readStarter('water'), 'en') }
   const fewer = await follow('change the goal from 8 to 6 glasses', 'en', water)

@@ -13,13 +13,7 @@ export function sayUnable(spoken: Language): string {
     : `The demo model cannot do that. [Connect a model](${settings}) to have it built.`
 }
 
-/**
- * Said of a new app: from what it began, what was set, what stayed a sample.
- *
- * @param starter from which it was written
- * @param filling what the request stated
- * @param spoken the person's language
- */
+/** Said of a new app: from what it began, what was set, what stayed a sample. */
 export function sayMade(starter: Starter, filling: Filling, spoken: Language): string {
   const name = starter.name[spoken]
   const set = starter.slots.flatMap((slot) => {
@@ -68,31 +62,25 @@ export type Outcome = {
 }
 
 const labels = {
-  en: {
-    done: 'Done',
-    already: 'Already so',
-    failed: 'Could not be changed',
-    refused: 'Not done',
-    unread: 'Not done',
-  },
-  zh: { done: '已完成', already: '本来就是', failed: '未能改动', refused: '未做', unread: '未做' },
-} as const
+  done: { en: 'Done', zh: '已完成' },
+  already: { en: 'Already so', zh: '本来就是' },
+  failed: { en: 'Could not be changed', zh: '未能改动' },
+  refused: { en: 'Not done', zh: '未做' },
+  unread: { en: 'Not done', zh: '未做' },
+}
+const outcomes = ['done', 'already', 'failed', 'refused', 'unread'] as const
 
 /** Said after a follow-up, once the files were looked at. */
 export function sayChanged(outcome: Outcome, spoken: Language): string {
-  const quotes = outcome.unread.map((words) => `“${shorten(words)}”`)
-  const named = { ...outcome, unread: quotes }
-  const read = (['done', 'already', 'failed', 'refused'] as const).filter(
-    (kind) => named[kind].length > 0,
-  )
-  if (read.length === 0) return sayUnable(spoken)
-  const kinds = quotes.length > 0 ? ([...read, 'unread'] as const) : read
+  const named = { ...outcome, unread: outcome.unread.map((words) => `“${shorten(words)}”`) }
+  const said = outcomes.filter((kind) => named[kind].length > 0)
+  if (said.every((kind) => kind === 'unread')) return sayUnable(spoken)
   const [between, colon, stop, space] =
     spoken === 'zh' ? ['、', '：', '。', ''] : [', ', ': ', '.', ' ']
-  const sentences = kinds.map(
-    (kind) => `${labels[spoken][kind]}${colon}${named[kind].join(between)}${stop}`,
+  const sentences = said.map(
+    (kind) => `${labels[kind][spoken]}${colon}${named[kind].join(between)}${stop}`,
   )
-  return [...sentences, ...(quotes.length > 0 ? [sayUnable(spoken)] : [])].join(space)
+  return [...sentences, ...(named.unread.length > 0 ? [sayUnable(spoken)] : [])].join(space)
 }
 
 function shorten(words: string): string {

@@ -7,7 +7,8 @@ import type { ReadWish, Wish } from '../change/wish.ts'
 import { type Call, type Conversation, countTokens, type Reply } from '../conversation.ts'
 import { pickStarter } from '../pick/pick-starter.ts'
 import { fillSlots } from '../read/fill-slots.ts'
-import { halvesOf, readRequest, type Request, wishesIn } from '../read/request.ts'
+import { numbersIn } from '../read/numbers.ts'
+import { cutsOf, isCase, isWish, readRequest, type Request, wishesIn } from '../read/request.ts'
 import { editsBetween } from './edits.ts'
 import { type Outcome, sayChanged, sayMade, sayNearest, sayUnable, sayUnwritten } from './say.ts'
 import { findTurn, type Made, textOfRead, type Turn } from './turn.ts'
@@ -27,11 +28,7 @@ export type Taking = {
   nowMs: number
 }
 
-/**
- * Answers one round.
- *
- * @param taking the request in neutral form, and the sources of names and time
- */
+/** Answers one round. */
 export function takeTurn({ conversation, nameCall, nowMs }: Taking): Reply {
   const turn = findTurn(conversation)
   const request = readRequest(turn.request)
@@ -114,13 +111,16 @@ function changeApp({ tools }: Conversation, turn: Turn, request: Request, nowMs:
   if (unseen.length > 0) return { text: '', wanted: unseen.map(readCall) }
 
   const parts = wishesIn(text)
+  const unheard = parts.splice(mostWishes).join('; ')
   const read = parts.flatMap((part) => readPart(part, { starter, files: before, spoken, nowMs }))
   const wishes = read.flatMap((one) => (one.kind === 'wish' ? [one.wish] : []))
   const open = wishes.filter((wish) => !wish.holds(before))
   const outcome = {
     already: namesOf(wishes.filter((wish) => wish.holds(before))),
     refused: read.flatMap((one) => (one.kind === 'refused' ? [one.reason] : [])),
-    unread: read.flatMap((one) => (one.kind === 'unread' ? [one.part] : [])),
+    unread: [...read.flatMap((one) => (one.kind === 'unread' ? [one.part] : [])), unheard].filter(
+      Boolean,
+    ),
   }
   const changed = open.reduce((files, wish) => wish.apply(files), before)
   const wanted = Object.entries(changed).flatMap(([path, now]) =>
@@ -136,15 +136,38 @@ function changeApp({ tools }: Conversation, turn: Turn, request: Request, nowMs:
   return say(concluded(open, { ...before, ...after }, outcome, spoken))
 }
 
-/** A part is one wish; what follows an 'and' or comma in it and cannot be read is named beside it (STR-09). */
+/** Wishes of one request that are read (STR-12); of what comes after it is said that it was not done. */
+const mostWishes = 8
+
+/** What a part came to; what stands beside a wish in it and adds nothing to it is read by itself (STR-09). */
 function readPart(part: string, reading: Reading): ({ part: string } & ReadWish)[] {
-  const whole = { part, ...readWish(part, reading) }
-  if (whole.kind !== 'wish') return [whole]
-  const [left = '', right = ''] = halvesOf(part)
-  if (right === '' || readWish(left, reading).kind !== 'wish') return [whole]
-  const rest = { part: right, ...readWish(right, reading) }
-  return rest.kind === 'unread' ? [{ part: left, ...readWish(left, reading) }, rest] : [whole]
+  if (staysSo.test(part)) return []
+  const read = (words: string) => ({ part: words, ...readWish(words, reading) })
+  const whole = read(part)
+  if (isCase.test(part)) return [whole]
+  // A half is a wish of its own when the whole cannot be read, or comes to no more than the half.
+  const isAlone = (half: ReadWish): boolean =>
+    half.kind !== 'unread' && (whole.kind === 'unread' || sayOf(half) === sayOf(whole))
+  for (const [left, right] of cutsOf(part)) {
+    const [first, last] = [read(left), read(right)]
+    if (isAlone(first)) return [first, ...readPart(right, reading)]
+    if (isAlone(last) && isWish.test(right) && isWish.test(left) && numbersIn(left).length === 0)
+      return [...readPart(left, reading), last]
+  }
+  return [whole]
 }
+
+const sayOf = (read: ReadWish): string =>
+  read.kind === 'wish' ? read.wish.name : read.kind === 'refused' ? read.reason : ''
+
+/** 'leave the rest as it is', '…, not 8': so in any case, since nothing is changed but what is wished. */
+const staysSo = new RegExp(
+  [
+    '^(?:leave|keep) .*(?:as (?:it|they) (?:is|are)|as is|unchanged|the same)$|^not \\S+(?: \\S+){0,2}$|^而?不是',
+    "^(?:don't|do not) (?:change|touch|remove|delete)\\b|^[^，]*(?:不变|不动|照旧|保持原样)$|^(?:别|不要)[改动删]",
+  ].join('|'),
+  'i',
+)
 
 /** Done is what the files hold now. */
 function concluded(
