@@ -246,6 +246,8 @@ test('the editor is asked for in vain by who is not the author; a visitor signs 
   expect(await visitor.evaluate(() => localStorage.getItem('redirectAfterLogin'))).toBe(
     `/app/${shown.id}?edit=1`,
   )
+  // The library's word on a page that leads away while the server draws it is nothing for whoever reads the log.
+  expect(server.log()).not.toContain('StaticRouter')
 })
 
 test('while it is not known who asks, an owner sees the shape of the page, never a visitor’s view [APP-01] [APP-10]', async () => {

@@ -1,8 +1,8 @@
 /** The way to one's code with git: the command to copy and the way to a token, from the account and from an app. */
-import type { Browser, Locator } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../testing/chromium.ts'
-import { openProfile } from './browser.ts'
+import { accessibilityFaults, openProfile } from './browser.ts'
 import { makeApp, publish, signUp, type Visitor, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 import { tellings } from './tellings.ts'
@@ -29,6 +29,11 @@ const said = {
     selected: 'It could not be copied. It is selected: press Ctrl+C or ⌘C.',
     token: 'Make a personal token',
     tokens: 'Personal tokens',
+    note: 'What is it for?',
+    create: 'Create token',
+    copyToken: 'Copy the token',
+    selectedHere: 'It could not be copied. It is selected: press Ctrl+C or ⌘C.',
+    copyCommand: 'Copy the command',
     close: 'Close',
     asks: 'the user name is ada and the password is a personal token',
     pattern: 'Put its name in the place of REPOSITORY.',
@@ -41,6 +46,11 @@ const said = {
     selected: '未能复制。命令已选中，请按 Ctrl+C 或 ⌘C。',
     token: '创建个人令牌',
     tokens: '个人令牌',
+    note: '用途',
+    create: '创建令牌',
+    copyToken: '复制令牌',
+    selectedHere: '未能复制。内容已选中，请按 Ctrl+C 或 ⌘C。',
+    copyCommand: '复制命令',
     close: '关闭',
     asks: '用户名填 wang，密码处填个人令牌',
     pattern: '请把 REPOSITORY 换成仓库名称。',
@@ -71,6 +81,30 @@ async function tryGit({ page, locale }: Visitor, place: Locator, command: string
   expect(await place.getByRole('link', { name: t.token }).getAttribute('href')).toBe(
     `${server.url}/codehost/settings/tokens`,
   )
+}
+
+/** The new token, shown once, and the command beside it are copied by a button each; where that is refused they are selected. */
+async function tryToken(page: Page, locale: keyof typeof said, command: string): Promise<void> {
+  const t = said[locale]
+  await page.getByLabel(t.note).fill('git on my machine')
+  await page.getByRole('button', { name: t.create }).click()
+  const token = (await page.getByText(/^mchp_/).textContent())?.trim() ?? ''
+  for (const [name, text] of [
+    [t.copyToken, token],
+    [t.copyCommand, command],
+  ] as const) {
+    await page.evaluate(() => navigator.clipboard.writeText('before'))
+    await page.getByRole('button', { name }).press('Enter')
+    await page.getByRole('status').getByText(t.copied, { exact: true }).waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
+  }
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+  })
+  await page.getByRole('button', { name: t.copyToken }).press('Enter')
+  await page.getByRole('status').getByText(t.selectedHere).waitFor()
+  expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe(token)
 }
 
 const isFocused = (of: Locator): Promise<boolean> =>
@@ -150,6 +184,7 @@ test.each(
       git.getByRole('link', { name: t.token }).click(),
     ])
     await tokens.getByRole('heading', { level: 1, name: t.tokens }).waitFor()
+    await tryToken(tokens, locale, command)
 
     const visitor = await (
       await openProfile(browser, { width: 1440, height: 900, locale })

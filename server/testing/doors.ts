@@ -71,7 +71,7 @@ function studioDoors({ server }: TestServer, behind: Behind): Door[] {
 
 /** Sign-in, settings and files of the code host itself, which name no repository. */
 const codeHostOwn = new RegExp(
-  '^/codehost/(?:signin|signup|signout|login/.*|settings.*|style\\.css|avatars/.*' +
+  '^/codehost/(?:signin|signup|signout|login/.*|settings.*|style\\.css|copy\\.js|avatars/.*' +
     '|api/v3/(?:applications/.*|rate_limit|meta|user|user/emails|users/:name))$',
 )
 

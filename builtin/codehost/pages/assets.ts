@@ -1,4 +1,4 @@
-/** The style sheet, and a picture for each account. */
+/** The style sheet, the one script, and a picture for each account. */
 import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import { findAccount } from '../accounts/account-store.ts'
@@ -10,7 +10,9 @@ const style = sheets
   .map((name) => readFileSync(new URL(`./style/${name}.css`, import.meta.url), 'utf8'))
   .join('')
 
-/** `style.css` and `avatars/{id}.svg`: the initial of a name on a colour of its own. */
+const copyScript = readFileSync(new URL('./script/copy.js', import.meta.url), 'utf8')
+
+/** `style.css`, `copy.js` and `avatars/{id}.svg`: the initial of a name on a colour of its own. */
 export function createAssets(host: Host): Hono {
   const assets = new Hono()
   assets.get('/style.css', (c) => {
@@ -18,6 +20,12 @@ export function createAssets(host: Host): Hono {
     c.header('X-Content-Type-Options', 'nosniff')
     c.header('Cache-Control', 'public, max-age=300')
     return c.body(style)
+  })
+  assets.get('/copy.js', (c) => {
+    c.header('Content-Type', 'text/javascript; charset=utf-8')
+    c.header('X-Content-Type-Options', 'nosniff')
+    c.header('Cache-Control', 'public, max-age=300')
+    return c.body(copyScript)
   })
   assets.get('/avatars/:file{[0-9]+\\.svg}', (c) => {
     const account = findAccount(host, Number.parseInt(c.req.param('file'), 10))

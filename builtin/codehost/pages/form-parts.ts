@@ -18,14 +18,20 @@ export type Field = {
   error?: string | null
   autocomplete: string
   maxLength: number
-  /** Whether the page opens in this field when none is at fault. */
+  /** Whether the page opens in this field when none is at fault; where it is filled in, in the next that is not. */
   isFirst?: boolean
 }
 
 /** Draws the fields of a form. The page opens in the first one at fault: what is typed next belongs there. */
 export function drawFields(fields: readonly Field[]): Html[] {
-  const opened = fields.find(({ error }) => error) ?? fields.find(({ isFirst }) => isFirst)
+  const opened = fields.find(({ error }) => error) ?? firstToFill(fields)
   return fields.map((one) => field(one, one === opened))
+}
+
+// Behind a name that was kept comes the password: typed into the name, it would stand there in the clear.
+function firstToFill(fields: readonly Field[]): Field | undefined {
+  const first = fields.findIndex(({ isFirst }) => isFirst)
+  return first < 0 ? undefined : fields.slice(first).find(({ value }) => !value)
 }
 
 // Label above, help below, error in place of help.

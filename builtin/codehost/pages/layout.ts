@@ -17,6 +17,8 @@ export type Page = {
   status?: ContentfulStatusCode
   /** `narrow` for a form, `wide` for lists and files. */
   width?: 'narrow' | 'wide'
+  /** Whether something on it is copied by a button, which takes a script; all other pages have none. */
+  copies?: boolean
 }
 
 /** Answers with a page in the language of the visit. */
@@ -26,7 +28,7 @@ export function showPage(
   shown: { visit: Visit; page: Page },
 ): Response | Promise<Response> {
   const { visit, page } = shown
-  setPageHeaders(host, c)
+  setPageHeaders(host, c, page.copies)
   c.header('Content-Language', visit.locale === 'zh' ? 'zh-CN' : 'en')
   c.header('Vary', 'Cookie, Accept-Language')
   return c.html(frame(host, c, { visit, page }), page.status ?? 200)
@@ -35,15 +37,16 @@ export function showPage(
 /**
  * Headers of pages. `same-origin` and not `no-referrer`: with the latter a browser sends
  * `Origin: null` with our own forms. Redirects of a form must be allowed in form-action, hence the
- * client's origins.
+ * client's origins. The script that copies is named whole, so that nothing else runs beside it.
  */
-function setPageHeaders(host: Host, c: Context): void {
+function setPageHeaders(host: Host, c: Context, copies = false): void {
   const returns = new Set(host.client.redirectUris.map((uri) => new URL(uri).origin))
   returns.delete(host.origin)
   const targets = ["'self'", ...returns].join(' ')
+  const script = copies ? `script-src ${host.baseUrl}/copy.js; ` : ''
   c.header(
     'Content-Security-Policy',
-    `default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`,
+    `default-src 'none'; ${script}style-src 'self'; font-src 'self'; img-src 'self'; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`,
   )
   c.header('X-Frame-Options', 'DENY')
   c.header('X-Content-Type-Options', 'nosniff')
@@ -78,6 +81,7 @@ function frame(host: Host, c: Context, shown: { visit: Visit; page: Page }): Htm
         <title>${page.title} · ${t.brand}</title>
         ${host.styleSheetUrl ? html`<link rel="stylesheet" href="${host.styleSheetUrl}" />` : ''}
         <link rel="stylesheet" href="/codehost/style.css" />
+        ${page.copies ? html`<script src="/codehost/copy.js" defer></script>` : ''}
       </head>
       <body>
         <a class="skip" href="#content">${t.skip}</a>

@@ -305,8 +305,19 @@ test('a personal token is shown once, listed without itself, and dead after it w
   const me = () =>
     started.fetch('/codehost/api/v3/user', { headers: { Authorization: `token ${token}` } })
   expect((await me()).headers.get('x-oauth-scopes')).toBe('user, repo')
+  // It and the command are copied by a script of the code host's own, which no other page has.
+  expect(made.text.match(/<button[^>]* data-copies="fresh-token"/g)).toHaveLength(1)
+  expect(made.headers.get('content-security-policy')).toContain(
+    'script-src http://localhost:3000/codehost/copy.js;',
+  )
+  const script = await started.fetch('/codehost/copy.js')
+  expect([script.status, script.headers.get('content-type')]).toEqual([
+    200,
+    'text/javascript; charset=utf-8',
+  ])
   const listed = await alice.open('/codehost/settings/tokens')
   expect(listed.text).toContain('laptop')
+  expect(listed.text).not.toContain('data-copies')
   expect(listed.text).not.toContain(token)
   const gone = await alice.send({}, { form: 1 })
   expect(gone.location).toContain('revoked')

@@ -289,6 +289,14 @@ test('a form opens in its first field at fault, so that a password is not typed 
     expect(openedField(visitor.page.text)).toBe('login')
     expect(openedField((await visitor.send({ ...fields })).text)).toBe(opened)
   }
+  // What is at fault is the form as a whole: the name is kept, and what is typed next is the password.
+  await visitor.open('/codehost/signin')
+  visitor.cookies.delete('codehost_form')
+  const old = await visitor.send({ login: 'alice', password: 'alice-password' })
+  expect([old.status, openedField(old.text)]).toEqual([400, 'password'])
+  for (let wrong = 1; wrong < 10; wrong++) await visitor.send({ login: 'alice', password: 'wrong' })
+  const closed = await visitor.send({ login: 'alice', password: 'wrong' })
+  expect([closed.status, openedField(closed.text)]).toEqual([429, 'password'])
   await alice.open('/codehost/settings/tokens')
   expect(openedField((await alice.send({ note: '', scope_repo: 'on' })).text)).toBe('note')
   expect(openedField((await alice.send({ note: 'laptop' })).text)).toBe('scope_user')
@@ -307,6 +315,7 @@ test('an account has a hundred personal tokens at most', async () => {
 
 test('consent names an e-mail address only where there is one, in whole sentences [AUTH-40]', async () => {
   const page = await alice.open(authorizeUrl())
+  expect(page.text).toContain('MagicCube asks to act for alice:')
   expect(page.text).toContain('See your user name<')
   expect(page.text).not.toContain('e-mail')
   const zh = await alice.open(`${authorizeUrl()}&ui_locales=zh`)

@@ -111,25 +111,38 @@ async function show(
     </form>
   `
   const status = drawn.status ?? 200
-  return showPage(host, c, { visit, page: { title: t.tokens, content, status } })
+  const copies = shown.fresh !== undefined
+  return showPage(host, c, { visit, page: { title: t.tokens, content, status, copies } })
 }
 
 function freshToken(host: Host, visit: Visit, token: string): Html {
   const { t, account } = visit
   const newest = newestRepository(host, account)
-  return html`<section class="fresh" role="status">
+  const clone = newest && `git clone ${host.baseUrl}/${newest.owner.login}/${newest.name}.git`
+  return html`<section class="fresh">
     <h2>${t.newToken}</h2>
     <p class="help">${t.newTokenHelp}</p>
-    <p class="secret mono">${token}</p>
+    ${toCopy('fresh-token', token, t.copyToken)}
     ${
-      newest
+      clone
         ? html`<p class="help">${t.tokenClone}</p>
-            <p class="secret mono">
-              git clone ${host.baseUrl}/${newest.owner.login}/${newest.name}.git
-            </p>`
+            ${toCopy('fresh-clone', clone, t.copyCommand)}`
         : ''
     }
+    <p
+      class="help"
+      id="copy-note"
+      role="status"
+      data-copied="${t.copied}"
+      data-selected="${t.copyByHand}"
+    ></p>
   </section>`
+}
+
+/** A text with the button that copies it, which is shown where the script runs. */
+function toCopy(id: string, text: string, label: string): Html {
+  return html`<p class="secret mono" id="${id}">${text}</p>
+    <button class="btn" type="button" hidden data-copies="${id}">${label}</button>`
 }
 
 /** The repository that its owner most likely wants to clone: the one pushed to last. */

@@ -20,6 +20,8 @@ export type ProviderProfile = {
   avatar: string | null
 }
 const timeoutMs = 15_000
+/** Addresses that a code host makes up for the commits of who gave it none: nobody reads what is sent there. */
+const madeUp = /@users\.noreply\./i
 
 /**
  * Exchanges a code for the person's token.
@@ -64,7 +66,9 @@ export async function readProfile(
     await jsonOf(await ask(world, provider, `${provider.apiUrl}/user/emails`, { headers })),
   )
   const verified = emails.success
-    ? emails.data.find((entry) => entry.primary && entry.verified)
+    ? emails.data.find(
+        ({ email, primary, verified }) => primary && verified && !madeUp.test(email),
+      )
     : undefined
   return {
     providerId: String(user.data.id),

@@ -6,6 +6,7 @@ import { onEachDatabase, openTestServer } from '../../../server/testing/test-ser
 import { changeApp, createApp, deleteApp } from '../../apps/contract.ts'
 import { forkApp } from '../../apps/fork-contract.ts'
 import { deleteComment, postComment, postReply } from '../../comments/contract.ts'
+import { reportComment } from '../../moderation/contract.ts'
 import { publishApp } from '../../publishing/contract.ts'
 import { listNotifications, markNotificationsRead } from '../contract.ts'
 
@@ -88,6 +89,18 @@ onEachDatabase('notifications', (server) => {
       ['comment', `dan-${number}`, 0],
       ['comment', `ben-${number}`, 1],
     ])
+  })
+
+  test('an entry of several comments says nothing of one that is under review, who wrote it and when [NTF-03] [PERM-29]', async () => {
+    await comment(ben, 'Kind words')
+    const before = (await inbox(ada)).notifications
+    const unkind = await comment(cem, 'Unkind words')
+    for (const name of ['dan', 'eva']) {
+      const reporter = await signedUp(server(), `${name}-${number}`)
+      await reporter.calls(reportComment, { id: unkind, reason: 'spam' })
+    }
+    await ben.calls(reportComment, { id: unkind, reason: 'spam' })
+    expect((await inbox(ada)).notifications).toEqual(before)
   })
 
   test('what is read is marked for its reader alone, and counted no further than ten [NTF-02] [NTF-03]', async () => {

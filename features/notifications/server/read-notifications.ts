@@ -90,12 +90,10 @@ async function countEntries(db: Database, userId: string): Promise<number> {
   return Number(row?.n ?? 0)
 }
 
-/** The latest act of each entry. */
+/** The latest act of each entry that the person may be told of. */
 async function latestOf(db: Database, userId: string, groups: readonly { groupId: string }[]) {
   if (groups.length === 0) return new Map<string, never>()
-  const rows = await db
-    .selectFrom('notifications')
-    .innerJoin('apps', 'apps.id', 'notifications.appId')
+  const rows = await told(db, userId)
     .leftJoin('users', 'users.id', 'notifications.actorId')
     .select([
       'notifications.groupId',
@@ -107,7 +105,6 @@ async function latestOf(db: Database, userId: string, groups: readonly { groupId
       'apps.name as appName',
       'users.username',
     ])
-    .where('notifications.userId', '=', userId)
     .where(
       'notifications.groupId',
       'in',

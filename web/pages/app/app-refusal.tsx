@@ -1,6 +1,6 @@
 /** Why somebody does not see an app, and where to go from there (APP-04, APP-08, APP-11). */
 import { useEffect } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { App } from '../../../features/apps/contract.ts'
 import { appTexts } from '../../i18n/app.ts'
 import { useText } from '../../kernel/locale.tsx'
@@ -44,12 +44,13 @@ export function AppRefusal({
 /** Leads a visitor who asks for the editor to the sign-in, and back here afterwards; not who just left. */
 export function ToSignIn() {
   const { pathname, search } = useLocation()
+  const navigate = useNavigate()
   const session = useSession()
   const why = session.state === 'signedOut' ? session.why : null
-  const hasLeft = why === 'leaving' || why === 'left'
-  // Writes to browser storage.
+  // Both are the browser's: the server draws this page too, for a visitor who asks for the editor.
   useEffect(() => {
-    if (!hasLeft) rememberRedirect(pathname + search)
-  }, [hasLeft, pathname, search])
-  return why === 'leaving' ? null : <Navigate to="/login" replace />
+    if (why !== 'leaving' && why !== 'left') rememberRedirect(pathname + search)
+    if (why !== 'leaving') void navigate('/login', { replace: true })
+  }, [why, pathname, search, navigate])
+  return null
 }
