@@ -3,7 +3,8 @@ import type { Translation } from '../../../contract/text.ts'
 
 const en = {
   deleteAccount: 'Delete account',
-  deleteAccountText: 'The account goes with everything in it. This cannot be undone.',
+  deleteAccountText:
+    'The account goes with its apps and comments; repositories stay. This cannot be undone.',
   deleteAccountAsk: 'Delete your account?',
   whatGoes: 'What goes',
   goesApps: 'Your apps, their public sites and their chats',
@@ -24,7 +25,7 @@ const en = {
 
 const zh: Translation<typeof en> = {
   deleteAccount: '删除账户',
-  deleteAccountText: '账户及其中的一切都会删除，此操作无法撤销。',
+  deleteAccountText: '账户连同应用和评论都会删除，代码仓库会保留。此操作无法撤销。',
   deleteAccountAsk: '删除你的账户？',
   whatGoes: '将被删除',
   goesApps: '你的应用、公开站点和对话',

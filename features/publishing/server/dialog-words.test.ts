@@ -295,6 +295,10 @@ onEachDatabase('the words of dialogs', (server) => {
   test('“Delete account” names what goes and what stays [ACC-22]', () => {
     // What comes of it is seen in server/forgotten-people.test.ts, where all parts of the server meet.
     const { en, zh } = deletionTexts
+    expect([en.deleteAccountText, zh.deleteAccountText]).toEqual([
+      'The account goes with its apps and comments; repositories stay. This cannot be undone.',
+      '账户连同应用和评论都会删除，代码仓库会保留。此操作无法撤销。',
+    ])
     expect([en.goesApps, en.goesWords, en.goesPlan, en.staysRepositories, en.staysForks]).toEqual([
       'Your apps, their public sites and their chats',
       'Your comments, favorites and ratings',
