@@ -52,7 +52,7 @@ export const importTable: readonly Zone[] = [
     name: 'agent',
     files: ['agent/**'],
     may: ['agent', 'project', 'contract'],
-    packages: ['ai', '@ai-sdk/', 'zod'],
+    packages: ['@ai-sdk/', 'zod'],
     rule: 'agent/ imports project/ and contract/ only: no DOM, no Node, no React, no feature',
   },
 
