@@ -1,5 +1,5 @@
 /** One call of the model: streams its text and hands over each tool call as soon as it is whole. */
-import { JSONParseError, TypeValidationError } from 'ai'
+import { JSONParseError, TypeValidationError } from '@ai-sdk/provider'
 import { startDeadline } from './call-deadline.ts'
 import type { CallDeadline } from './call-deadline.ts'
 import { cleanText, TextCleaner } from './clean-text.ts'

@@ -1,5 +1,5 @@
 /** From an error of a model call to what the turn does about it (AGT-11, AGT-22, AGT-23, AGT-25, AGT-37). */
-import { APICallError } from 'ai'
+import { APICallError } from '@ai-sdk/provider'
 import * as z from 'zod'
 import { ModelFault } from './model-fault.ts'
 import type { TurnFailure } from './turn-event.ts'

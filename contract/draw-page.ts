@@ -1,4 +1,4 @@
-/** How the server has a public page drawn: a second build of the studio's own components (DESIGN 3). */
+/** How the server has a public page drawn: a second build of the studio's own components. */
 import type { FirstData } from './first-data.ts'
 
 /** What is drawn of a page: the inside of its root, its name for the title and a sentence about it; null: as the build has them. */

@@ -1,4 +1,4 @@
-/** Every page in its faces keeps the rules of the layout and can be used by everybody (LOOK, I18N-26). */
+/** Every page in its faces keeps the rules of the layout and can be used by everybody (I18N-26). */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchChromium } from '../testing/chromium.ts'

@@ -73,7 +73,7 @@ export type ServerParts = {
   previewScripts: PreviewScripts
   /** Opens the built-in code host: in a process of its own, in tests in this one. */
   openCodeHost(options: CodeHostOptions): Promise<RunningCodeHost>
-  /** Tests only: replies are parsed, undeclared failures are bugs (DESIGN 3). */
+  /** Tests only: replies are parsed, undeclared failures are bugs. */
   checkReplies: boolean
 }
 

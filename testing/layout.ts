@@ -1,4 +1,4 @@
-/** What is wrong with the layout of a page: rules that hold for every page in every face, at any width (LOOK, I18N-26). */
+/** What is wrong with the layout of a page: rules that hold for every page in every face, at any width (I18N-26). */
 import type { Page } from 'playwright-core'
 
 const widths = [1440, 820, 390]
@@ -120,7 +120,7 @@ function misfits(): string[] {
     return inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top
   }
 
-  /** Less than 44 px on a touch screen (LOOK); a link of one short word is as wide as the word, one in a text as high as its line. */
+  /** Less than 44 px on a touch screen; a link of one short word is as wide as the word, one in a text as high as its line. */
   function isSmall(element: Element): boolean {
     const isLink = element.tagName === 'A'
     if (isLink && getComputedStyle(element).display === 'inline') return false

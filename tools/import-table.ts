@@ -1,5 +1,5 @@
 /**
- * Who may import whom (DESIGN 3), as data. Every source file lies in the first zone whose patterns it
+ * Who may import whom, as data. Every source file lies in the first zone whose patterns it
  * matches; an import to a zone that its row does not name fails `npm run check`. `own` is the same
  * feature, host, built-in or family; `older` the trunk features before it (all of them, for a leaf); `trunk` and
  * `leaf` any of those. A test may import what its zone may, `testing`, `server/testing` and any package.
@@ -52,7 +52,7 @@ export const importTable: readonly Zone[] = [
     name: 'agent',
     files: ['agent/**'],
     may: ['agent', 'project', 'contract'],
-    packages: ['ai', '@ai-sdk/', 'zod'],
+    packages: ['@ai-sdk/', 'zod'],
     rule: 'agent/ imports project/ and contract/ only: no DOM, no Node, no React, no feature',
   },
 

@@ -1,4 +1,4 @@
-/** Our pages let no inline style in (RELIABILITY 4.1): none is written, since a browser would leave it out and complain. */
+/** Our pages let no inline style in: none is written, since a browser would leave it out and complain. */
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'

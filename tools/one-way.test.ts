@@ -26,3 +26,7 @@ test('whether the code host must be linked anew is told by one function', () => 
 test('events of a stream are read by a library', () => {
   expect(placesOf(/slice\('data:'\.length\)|split\(\/\\r\\n\|\\n\|\\r\/\)/)).toEqual([])
 })
+
+test('one type is called the world: time, randomness and the network of the server', () => {
+  expect(placesOf(/^(?:export )?(?:type|interface) World\b/m)).toEqual(['server/kernel/world.ts'])
+})

@@ -43,7 +43,7 @@ const ines = {
 } satisfies accounts.Me
 
 /** What the double knows. A test changes it to tell its story. */
-export type World = {
+export type DoubleState = {
   signedIn: boolean
   renewals: 'given' | 'refused' | 'awaited'
   starting: 'works' | 'fails'
@@ -95,7 +95,7 @@ const offer = {
 }
 
 /** A world with a visitor, no apps, and everything in order. */
-export function freshWorld(): World {
+export function freshWorld(): DoubleState {
   const order = { renewals: 'given', starting: 'works', tokenGood: true, listing: 'full' } as const
   const legal = { terms: {}, privacy: {} }
   const host = {
@@ -150,7 +150,7 @@ export function appNamed(name: string, index: number): App {
 }
 
 /** Builds the studio once and serves it; `world` is asked anew at each request. */
-export async function startStudio(world: () => World) {
+export async function startStudio(world: () => DoubleState) {
   const dist = await mkdtemp(join(tmpdir(), 'magiccube-web-'))
   const root = resolve(import.meta.dirname, '..')
   // Vitest says `test` here, with which React would be built with its development checks.
@@ -171,7 +171,7 @@ export async function startStudio(world: () => World) {
   return { url, dist, html, stop }
 }
 
-type Served = { dist: string; html: string; world: World }
+type Served = { dist: string; html: string; world: DoubleState }
 
 async function answer(
   served: Served,
@@ -213,7 +213,7 @@ async function sendFile(
   response.end(body)
 }
 
-function firstDataElement(world: World): string {
+function firstDataElement(world: DoubleState): string {
   const data = {
     lang: 'en',
     at: 0,
@@ -233,7 +233,7 @@ function firstDataElement(world: World): string {
 type Asked = { line: string; query: URLSearchParams; authorized: boolean }
 type Answered = [status: number, body: unknown]
 
-function apiAnswer(world: World, { line, query, authorized }: Asked): Answered {
+function apiAnswer(world: DoubleState, { line, query, authorized }: Asked): Answered {
   if (line === 'GET /api/apps/with-status') {
     if (world.listing === 'failing') return [500, { error: 'down', code: 'serverError' }]
     return [200, pageOf(world.apps, query)]
@@ -282,7 +282,7 @@ function apiAnswer(world: World, { line, query, authorized }: Asked): Answered {
   return [404, { error: 'Resource not found', code: 'notFound' }]
 }
 
-function sessionAnswer(world: World, line: string): Answered | null {
+function sessionAnswer(world: DoubleState, line: string): Answered | null {
   const session = { token: 'token', refreshToken: null, expiresIn: 600 }
   switch (line) {
     case 'POST /api/auth/refresh':

@@ -1,8 +1,8 @@
 /** The model of a turn: how it is called, and what is known of it. */
-import type { LanguageModel } from 'ai'
+import type { LanguageModelV4 } from '@ai-sdk/provider'
 
 /** A model as the package of its provider gives it. */
-export type ProviderModel = Extract<LanguageModel, { specificationVersion: 'v4' }>
+export type ProviderModel = LanguageModelV4
 
 /** Whether a model can call tools: asked by the first call, remembered until the settings change (AGT-39). */
 export type ToolSupport = {

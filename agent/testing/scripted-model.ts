@@ -1,10 +1,14 @@
 /** A model that answers by a script, for tests of everything that calls a model. */
-import { MockLanguageModelV4, simulateReadableStream } from 'ai/test'
+import type {
+  LanguageModelV4 as LanguageModel,
+  LanguageModelV4CallOptions as CallOptions,
+  LanguageModelV4StreamPart as StreamPart,
+} from '@ai-sdk/provider'
 import type { TurnModel } from '../providers/turn-model.ts'
 import { forgetfulSupport } from '../providers/turn-model.ts'
 
-type StreamResult = Awaited<ReturnType<MockLanguageModelV4['doStream']>>
-type StreamPart = StreamResult['stream'] extends ReadableStream<infer Part> ? Part : never
+/** Stands where a provider's model does, and keeps what it was asked. */
+type MockModel = LanguageModel & { doStreamCalls: CallOptions[] }
 
 /** One answer: text, calls (arguments as an object, or as the raw text that came), and its end. */
 export type ScriptedAnswer = {
@@ -18,21 +22,34 @@ export type ScriptedAnswer = {
 }
 
 /** A model that gives the answers in turn; the last one again and again. */
-export function scriptedModel(
-  ...answers: ScriptedAnswer[]
-): TurnModel & { mock: MockLanguageModelV4 } {
-  let round = 0
-  const mock = new MockLanguageModelV4({
-    doStream: async () => {
-      const answer = answers[Math.min(round, answers.length - 1)] ?? {}
-      round += 1
-      const chunks = partsOf(answer, round)
-      return {
-        stream: simulateReadableStream({ chunks, initialDelayInMs: null, chunkDelayInMs: null }),
-      }
+export function scriptedModel(...answers: ScriptedAnswer[]): TurnModel & { mock: MockModel } {
+  const asked: CallOptions[] = []
+  const mock: MockModel = {
+    specificationVersion: 'v4',
+    provider: 'script',
+    modelId: 'script',
+    supportedUrls: {},
+    doStreamCalls: asked,
+    doGenerate: () => Promise.reject(new Error('a turn is streamed')),
+    doStream: async (options) => {
+      asked.push(options)
+      const answer = answers[Math.min(asked.length, answers.length) - 1] ?? {}
+      return { stream: streamOf(partsOf(answer, asked.length)) }
+    },
+  }
+  return { mock, model: mock, temperature: 1, maxTokens: 5_000, toolSupport: forgetfulSupport() }
+}
+
+/** Gives one part each time that it is asked, as a service would. */
+function streamOf(parts: readonly StreamPart[]): ReadableStream<StreamPart> {
+  const left = [...parts]
+  return new ReadableStream({
+    pull(controller) {
+      const part = left.shift()
+      if (part) controller.enqueue(part)
+      else controller.close()
     },
   })
-  return { mock, model: mock, temperature: 1, maxTokens: 5_000, toolSupport: forgetfulSupport() }
 }
 
 function partsOf(answer: ScriptedAnswer, round: number): StreamPart[] {

@@ -1,6 +1,6 @@
 /**
  * The built-in code host: accounts, OAuth, GitHub's REST calls and git over bare repositories, so
- * that the whole product runs with no account anywhere else (DESIGN 6).
+ * that the whole product runs with no account anywhere else.
  */
 import { Hono } from 'hono'
 import { countAccounts } from './accounts/account-store.ts'

@@ -58,8 +58,10 @@ export function createTestPayments(options: TestPaymentsOptions) {
   let work: Promise<void> = Promise.resolve()
   // One delivery after the other, so that an event goes out once.
   const deliver = (): Promise<void> => {
-    work = work.then(() => deliverDue(desk, options.webhookSecret, options.deliver))
-    return work
+    const next = work.then(() => deliverDue(desk, options.webhookSecret, options.deliver))
+    // One that failed is told to who asked for it, and not to those that come after.
+    work = next.catch(() => undefined)
+    return next
   }
   const pages = paymentPages(desk, () => void deliver().catch(() => undefined))
   const api = paymentsApi(desk, options.key)
@@ -82,7 +84,7 @@ export function createTestPayments(options: TestPaymentsOptions) {
       await deliver()
     },
     async close(): Promise<void> {
-      await work.catch(() => undefined)
+      await work
       store.close()
     },
   }

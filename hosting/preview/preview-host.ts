@@ -1,4 +1,4 @@
-/** The server's part of a preview origin: the shell, the worker, and nothing of the product (F8). */
+/** The server's part of a preview origin: the shell, the worker, and nothing of the product. */
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import type { Locale } from '../../contract/locale.ts'

@@ -94,7 +94,7 @@ function refusal(request: Request): Response | null {
   if (method === 'OPTIONS') return new Response(null, { status: 204, headers: { Allow: methods } })
   if (method !== 'GET' && method !== 'HEAD')
     return new Response(null, { status: 405, headers: { Allow: methods } })
-  // A worker would outlive a change of owner (F5, T06).
+  // A worker would outlive a change of owner (T06).
   return request.headers.get('service-worker') === 'script'
     ? new Response(null, { status: 403 })
     : null

@@ -114,7 +114,7 @@ export type Tables = PlanTables & {
   /** `name`: what the app was called when it was last public (FAV-14). */
   favorites: { userId: string; appId: string; name: string; createdAt: number }
   ratings: { appId: string; userId: string; stars: number; ratedAt: number }
-  /** Kept counters behind totals: `published`, `author:<id>`, `tag:<tag>` (DESIGN 4.10). */
+  /** Kept counters behind totals: `published`, `author:<id>`, `tag:<tag>`. */
   totals: { name: string; value: number }
   subdomains: {
     name: string

@@ -1,4 +1,4 @@
-/** Transactions and steps of the database on both engines (DESIGN 4). */
+/** Transactions and steps of the database on both engines. */
 import { expect, test } from 'vitest'
 import { connect } from './connect.ts'
 import { appliedMigration, migrate, newestMigration } from './migrate.ts'

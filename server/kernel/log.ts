@@ -2,7 +2,7 @@
 import pino from 'pino'
 import { cutText } from '../../contract/limits.ts'
 
-/** The only fields that a line may hold (RELIABILITY 4.6). */
+/** The only fields that a line may hold. */
 export type LogFields = Partial<
   Record<
     | 'requestId'

@@ -1,4 +1,4 @@
-/** The outbox: effects happen once, again until they succeed, and never before their time (DESIGN 4.8). */
+/** The outbox: effects happen once, again until they succeed, and never before their time. */
 import { beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '../database/transaction.ts'
 import { onEachDatabase } from '../testing/test-server.ts'

@@ -1,6 +1,6 @@
 /**
  * External effects: written in the transaction that wants them, done afterwards, again until they succeed.
- * Leased by a conditional update, so that of several processes one does each (DESIGN 4.8).
+ * Leased by a conditional update, so that of several processes one does each.
  */
 import { cutText } from '../../contract/limits.ts'
 import type { Database } from '../database/connect.ts'

@@ -1,4 +1,4 @@
-/** Everything made from the one secret key: sealed texts, keyed hashes, signing keys (DESIGN 5, T25). */
+/** Everything made from the one secret key: sealed texts, keyed hashes, signing keys (T25). */
 import {
   createCipheriv,
   createDecipheriv,

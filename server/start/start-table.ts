@@ -1,4 +1,4 @@
-/** What the server prints at start: each part, what it uses, and where to open the studio (DESIGN 5). */
+/** What the server prints at start: each part, what it uses, and where to open the studio. */
 import type { OllamaModel } from '../ollama.ts'
 import type { Config } from '../settings/config.ts'
 

@@ -1,4 +1,4 @@
-/** Pages drawn on the server, each once for the same data in the same minute (DESIGN 3). */
+/** Pages drawn on the server, each once for the same data in the same minute. */
 import { pathToFileURL } from 'node:url'
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod'

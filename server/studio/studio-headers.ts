@@ -1,4 +1,4 @@
-/** Headers of the studio's pages (RELIABILITY 4.1): nothing inline, nothing from elsewhere, no frame around it. */
+/** Headers of the studio's pages: nothing inline, nothing from elsewhere, no frame around it. */
 
 export type StudioPolicy = {
   studioOrigin: string

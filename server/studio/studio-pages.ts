@@ -1,4 +1,4 @@
-/** The studio's pages: one HTML for every route, with nonce, first data and preloads (DESIGN 2, NAV-23, NAV-25). */
+/** The studio's pages: one HTML for every route, with nonce, first data and preloads (NAV-23, NAV-25). */
 import type { DrawnPage } from '../../contract/draw-page.ts'
 import { firstDataElementId, type FirstData } from '../../contract/first-data.ts'
 import { type Locale, localeOf } from '../../contract/locale.ts'

@@ -1,6 +1,6 @@
-/** Checks how files and folders are called (STYLE A), and notes folders that grow. */
+/** Checks how files and folders are called, and notes folders that grow. */
 
-/** Names that say nothing (STYLE A), for files and folders. */
+/** Names that say nothing, for files and folders. */
 const bannedNames = [
   'utils',
   'helpers',

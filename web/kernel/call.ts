@@ -1,4 +1,4 @@
-/** Calls a route of the API: the same value that the server serves (DESIGN 3). */
+/** Calls a route of the API: the same value that the server serves. */
 import * as z from 'zod'
 import type { CallCode, FailureCode } from '../../contract/failures.ts'
 import type { Locale } from '../../contract/locale.ts'

@@ -1,4 +1,4 @@
-/** A dialog: takes the focus and keeps it, Esc and the backdrop close it, focus returns (LOOK, states). */
+/** A dialog: takes the focus and keeps it, Esc and the backdrop close it, focus returns. */
 import { Dialog as Radix } from 'radix-ui'
 import { useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'

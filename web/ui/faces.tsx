@@ -1,4 +1,4 @@
-/** The empty and the failed face of a view (LOOK, patterns). */
+/** The empty and the failed face of a view. */
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CallFailure } from '../kernel/call-failure.ts'

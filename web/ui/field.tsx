@@ -1,4 +1,4 @@
-/** A form field: label above, help below, error in place of help (LOOK, patterns). */
+/** A form field: label above, help below, error in place of help. */
 import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'

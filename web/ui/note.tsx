@@ -1,4 +1,4 @@
-/** A line that says how things stand, with its sign beside it (LOOK, states). */
+/** A line that says how things stand, with its sign beside it. */
 import { CircleAlert, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 

@@ -1,4 +1,4 @@
-/** The waiting face: still shapes of the final layout, shown after 150 ms (LOOK, patterns). */
+/** The waiting face: still shapes of the final layout, shown after 150 ms. */
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 

@@ -5,7 +5,7 @@ import { findAccount, type Account } from './account-store.ts'
 import type { Device } from './device-name.ts'
 import { newSecret, sha256 } from './secrets.ts'
 
-/** How long a session lasts, in seconds: 30 days, as the product's own (DESIGN 4.3). */
+/** How long a session lasts, in seconds: 30 days, as the product's own. */
 export const sessionSeconds = 30 * 24 * 60 * 60
 
 /** The cookie of a session. The studio, on the same host, takes it away when somebody signs out there (AUTH-32). */

@@ -53,7 +53,7 @@ export function isCallOfStudio(host: Host, c: Context): boolean {
   )
 }
 
-/** Sets the session cookie. It cannot be `__Host-`, since its path is `/codehost` (DESIGN 6). */
+/** Sets the session cookie. It cannot be `__Host-`, since its path is `/codehost`. */
 export function giveSessionCookie(host: Host, c: Context, secret: string): void {
   setCookie(c, sessionCookie, secret, { ...cookieTerms(host), maxAge: sessionSeconds })
 }

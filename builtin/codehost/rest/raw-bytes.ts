@@ -23,7 +23,7 @@ export function wantsRaw(c: Context): boolean {
   return /application\/vnd\.github(\.v3|\+)?\.?raw/.test(c.req.header('accept') ?? '')
 }
 
-/** Bytes of a repository never run on this origin: plain text, no sniffing, sandboxed (DESIGN 6). */
+/** Bytes of a repository never run on this origin: plain text, no sniffing, sandboxed. */
 export async function rawAnswer(c: Context, git: GitRepository, oid: string): Promise<Response> {
   const tag = `"${oid}"`
   c.header('ETag', tag)

@@ -29,7 +29,7 @@ import { runGitBackend, type GitCall } from './git-backend.ts'
 import { protocolVersion } from './git-environment.ts'
 import { createGitSlots, type GitSlots } from './git-slots.ts'
 
-/** Largest push in bytes (RELIABILITY 4.5). */
+/** Largest push in bytes. */
 const pushBytes = 55 * 1024 * 1024
 /** Largest list of what a fetch wants and has; git itself gives up at 10 MiB, after it has said 200. */
 const fetchBytes = 8 * 1024 * 1024

@@ -151,7 +151,7 @@ function hashOf(accounts: Accounts, refreshToken: string): string {
   return accounts.secrets.hash(refreshToken, 'refresh-token')
 }
 
-/** The token that follows another: derived under the secret key, so that a repeated call finds the same one (F7). */
+/** The token that follows another: derived under the secret key, so that a repeated call finds the same one. */
 function successorOf(accounts: Accounts, refreshToken: string): string {
   return accounts.secrets.hash(refreshToken, 'refresh-successor')
 }

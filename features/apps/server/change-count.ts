@@ -1,4 +1,4 @@
-/** The counters of an app behind its listing: raised and lowered where the rows are written (DESIGN 4.10). */
+/** The counters of an app behind its listing: raised and lowered where the rows are written. */
 import type { Queries } from '../../../server/database/transaction.ts'
 
 /** What leaves count on an app. */

@@ -7,14 +7,14 @@ import type { Apps } from './apps.ts'
 /** The effect's name in the outbox. */
 export const deleteRepositoryEffect = 'apps.deleteRepository'
 
-const Order = z.object({
+const Deletion = z.object({
   userId: z.string(),
   owner: z.string(),
   name: z.string(),
   /** When it was ordered, in milliseconds since 1970. */
   orderedAt: z.number(),
 })
-type Order = z.infer<typeof Order>
+type Deletion = z.infer<typeof Deletion>
 
 const Found = z.object({
   name: z.string(),
@@ -25,19 +25,19 @@ const Found = z.object({
 /** Done when the repository is gone, whoever deleted it. A newer one of the same name stays. */
 export function deleteRepository(apps: Apps): Effect {
   return async (payload) => {
-    const order = Order.parse(payload)
-    const host = await apps.openCodeHost(order.userId)
-    const found = await findOrdered(host, order)
+    const deletion = Deletion.parse(payload)
+    const host = await apps.openCodeHost(deletion.userId)
+    const found = await findOrdered(host, deletion)
     if (!found) return
     const params = { owner: found.owner.login, repo: found.name }
     const gone = await host.call(z.unknown(), 'DELETE /repos/{owner}/{repo}', params)
     if (!gone.ok && gone.error.kind !== 'absent') throw new Error(gone.error.kind)
-    apps.log.info('repository deleted', { userId: order.userId })
+    apps.log.info('repository deleted', { userId: deletion.userId })
   }
 }
 
 /** The repository as it is called now; null when it is gone. */
-async function findOrdered(host: CodeHostClient, { owner, name, orderedAt }: Order) {
+async function findOrdered(host: CodeHostClient, { owner, name, orderedAt }: Deletion) {
   const params = { owner, repo: name }
   const found = await host.call(Found, 'GET /repos/{owner}/{repo}', params)
   if (found.ok) return Date.parse(found.value.created_at) > orderedAt ? null : found.value

@@ -19,7 +19,7 @@ export type AskedReset = {
   fault: { title: string; text: string; codeDone: FoundMessage | null } | null
 }
 
-type World = {
+type Resettable = {
   project: AssistantProject
   turns: readonly ChatTurn[]
   /** Forgets the turns of this visit that are gone. */
@@ -29,7 +29,7 @@ type World = {
 }
 
 /** Holds one reset at a time. */
-export function useReset({ project, turns, forget, reload }: World) {
+export function useReset({ project, turns, forget, reload }: Resettable) {
   const t = useText(texts)
   const speakFault = useFaultText()
   const [asked, setAsked] = useState<AskedReset | null>(null)

@@ -28,7 +28,7 @@ const nameKept = 100
 /** Why a message was not taken; its text stays in the box. */
 export type Refusal = 'busy' | 'waitingForCode' | 'elsewhere'
 
-type World = {
+type ChatOfApp = {
   project: AssistantProject
   settings: ChatSettings
   /** The messages that are shown of the stored history. */
@@ -42,7 +42,7 @@ type World = {
   onGone: (failure: CallFailure, prompt: string, writer: string | null) => void
 }
 
-type Now = World & {
+type Now = ChatOfApp & {
   accountId: string | null
   live: readonly ChatTurn[]
   t: Speak<(typeof texts)['en']>
@@ -50,7 +50,7 @@ type Now = World & {
 }
 
 /** Runs turns, and commits what one of them left uncommitted. */
-export function useTurns(world: World) {
+export function useTurns(chat: ChatOfApp) {
   const t = useText(texts)
   const locale = useLocale()
   const accountId = useUser()?.id ?? null
@@ -60,9 +60,9 @@ export function useTurns(world: World) {
   const [isRunning, setRunning] = useState(false)
   const running = useRef<AbortController | null>(null)
   // The newest project and history are used by a turn without making `send` a new function.
-  const latest = useRef<Now>({ ...world, accountId, live, t, locale })
+  const latest = useRef<Now>({ ...chat, accountId, live, t, locale })
   useEffect(() => {
-    latest.current = { ...world, accountId, live, t, locale }
+    latest.current = { ...chat, accountId, live, t, locale }
   })
   // A page that is left stops the model, so that nothing is spent on an answer that nobody sees.
   useEffect(() => () => running.current?.abort(leftPage), [])

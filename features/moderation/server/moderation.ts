@@ -1,4 +1,4 @@
-/** What the use cases of moderation need from the server; what belongs to other leaves is handed in (DESIGN 3). */
+/** What the use cases of moderation need from the server; what belongs to other leaves is handed in. */
 import type { Database } from '../../../server/database/connect.ts'
 import type { Queries } from '../../../server/database/transaction.ts'
 import type { Secrets } from '../../../server/kernel/secrets.ts'

@@ -19,7 +19,7 @@ function openTab() {
       app,
       isLinked: true,
       accountId: 'ada',
-      works: oneAtATime(),
+      queue: oneAtATime(),
       show: (state) => void (tab.state = state),
       onLoaded: () => {},
       yieldWork: async () => {},

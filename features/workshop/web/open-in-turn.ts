@@ -17,7 +17,7 @@ export type OpenOrder = {
   accountId: string
   /** Whether the person has a link to the code host (SYN-31). */
   isLinked: boolean
-  works: OneAtATime
+  queue: OneAtATime
   show: (state: ProjectState) => void
   /** Hears the project when it was loaded to be written here. */
   onLoaded: (project: LocalProject) => void
@@ -27,7 +27,7 @@ export type OpenOrder = {
 
 /** Answers how this tab takes the project over; all of it ends when `leave` aborts. */
 export function openInTurn(order: OpenOrder, leave: AbortSignal): ProjectHold {
-  const { app, accountId, isLinked, works } = order
+  const { app, accountId, isLinked, queue } = order
   let phase = new AbortController()
   // One and the same from the first look on: editor and preview stay as they are when the right moves.
   let project: LocalProject | null = null
@@ -65,7 +65,7 @@ export function openInTurn(order: OpenOrder, leave: AbortSignal): ProjectHold {
     },
     onHeld() {
       const signal = begin()
-      return works.run(() => load(signal))
+      return queue.run(() => load(signal))
     },
     async onLeft() {
       if (!leave.aborted) {
@@ -74,7 +74,7 @@ export function openInTurn(order: OpenOrder, leave: AbortSignal): ProjectHold {
         flushSync(() => show({ phase: 'elsewhere', project }))
       }
       await project?.storeTyped()
-      await works.idle()
+      await queue.idle()
     },
   })
 }

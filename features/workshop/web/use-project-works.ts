@@ -28,7 +28,7 @@ import type { Conflict, SyncFailure } from './project/sync-project.ts'
 export type WorksOrder = {
   app: ProjectApp
   person: ProjectOwner
-  works: OneAtATime
+  queue: OneAtATime
   state: ProjectState
   setState: Dispatch<SetStateAction<ProjectState>>
   /** Hears the commit that the project is in step with. */
@@ -41,7 +41,7 @@ type Committed = Result<CommitOutcome, CommitFailure>
 
 /** The works of the project that `state` holds; without one they do nothing. */
 export function useProjectWorks(order: WorksOrder) {
-  const { app, person, works, state, setState, onSynced } = order
+  const { app, person, queue, state, setState, onSynced } = order
   const ready = state.phase === 'ready' ? state : null
   const project = ready?.project ?? null
   const conflict = ready?.trouble?.kind === 'conflict' ? ready.trouble : null
@@ -50,7 +50,7 @@ export function useProjectWorks(order: WorksOrder) {
   /** Brings in what is newer; answers whether project and branch have met. */
   const catchUp = useCallback(
     (decided?: { head: string; keeps: ReadonlyMap<string, Keep> }): Promise<boolean> =>
-      works.run(async () => {
+      queue.run(async () => {
         if (project === null || localOnly === 'notLinked' || localOnly === 'noRepository')
           return false
         const done = await bringIn({
@@ -66,7 +66,7 @@ export function useProjectWorks(order: WorksOrder) {
           setState((before) => holding(before, { phase: 'ready', project, trouble }))
         return done.ok
       }),
-    [project, localOnly, app, person, works, setState, onSynced],
+    [project, localOnly, app, person, queue, setState, onSynced],
   )
   /** The person's word on each file that was changed on both sides. */
   const settle = useCallback(
@@ -77,7 +77,7 @@ export function useProjectWorks(order: WorksOrder) {
   /** Takes branch and files back to a commit, when nothing else is done to them (SYN-23, SYN-25). */
   const reset = useCallback(
     (commitSha: string): Promise<Result<void, ResetFailure>> =>
-      works.run(async () => {
+      queue.run(async () => {
         if (project === null) return err({ kind: 'broken' })
         const done = await resetProject({ app, accountId: person.id, project, commitSha })
         onSynced(project.record().lastSyncSha)
@@ -87,7 +87,7 @@ export function useProjectWorks(order: WorksOrder) {
         void rememberRepositoryOf(project, person.id)
         return done
       }),
-    [project, app, person, works, setState, onSynced],
+    [project, app, person, queue, setState, onSynced],
   )
   const begin = useBegin(order, project, localOnly)
   return { commit, isCommitting, catchUp, conflict, settle, reset, localOnly, begin }
@@ -95,14 +95,14 @@ export function useProjectWorks(order: WorksOrder) {
 
 /** Makes a repository for what is on this device alone (SYN-31, SYN-32). */
 function useBegin(
-  { app, person, works, setState, onSynced }: WorksOrder,
+  { app, person, queue, setState, onSynced }: WorksOrder,
   project: LocalProject | null,
   localOnly: LocalOnly | null,
 ) {
   const made = useRef<RepositoryRef | null>(null)
   return useCallback(
     (wish: RepositoryWish): Promise<Result<Result<void, CopyFailure>, BeginFailure>> =>
-      works.run(async () => {
+      queue.run(async () => {
         if (project === null) return err({ kind: 'notStored' })
         const order = { app, accountId: person.id, project }
         // It may be there again since somebody looked; none is made beside it then.
@@ -120,13 +120,13 @@ function useBegin(
         void rememberRepositoryOf(project, person.id)
         return done
       }),
-    [project, localOnly, app, person, works, setState, onSynced],
+    [project, localOnly, app, person, queue, setState, onSynced],
   )
 }
 
 /** Commits; where nothing can be reached nothing is asked (SYN-31). */
 function useCommit(
-  { app, person, works, setState, onSynced, onCommitted, onBroughtIn }: WorksOrder,
+  { app, person, queue, setState, onSynced, onCommitted, onBroughtIn }: WorksOrder,
   project: LocalProject | null,
   localOnly: LocalOnly | null,
 ) {
@@ -136,7 +136,7 @@ function useCommit(
       message: (paths: readonly string[]) => string,
       before: CommitOrder['before'] = null,
     ): Promise<Committed> =>
-      works.run(async () => {
+      queue.run(async () => {
         if (project === null) return err({ kind: 'broken' })
         if (localOnly !== null) return err(failureOf(localOnly))
         setCommits((count) => count + 1)
@@ -148,7 +148,7 @@ function useCommit(
         void rememberRepositoryOf(project, person.id)
         return done
       }),
-    [project, localOnly, app, person, works, setState, onSynced, onCommitted, onBroughtIn],
+    [project, localOnly, app, person, queue, setState, onSynced, onCommitted, onBroughtIn],
   )
   return { commit, isCommitting: commits > 0 }
 }

@@ -18,7 +18,7 @@ export function useProject(given: ProjectApp, person: ProjectOwner, onBroughtIn:
   const [savedSha, setSavedSha] = useState<string | null>(null)
   const [lastCommit, setLastCommit] = useState<CommitOutcome['kind'] | null>(null)
   const [attempt, setAttempt] = useState(0)
-  const [works] = useState(oneAtATime)
+  const [queue] = useState(oneAtATime)
   const hold = useRef<ProjectHold | null>(null)
   const yielding = useRef<(() => Promise<void>) | null>(null)
   const { id: accountId, githubLinked: isLinked } = person
@@ -35,16 +35,16 @@ export function useProject(given: ProjectApp, person: ProjectOwner, onBroughtIn:
     }
     const yieldWork = async (): Promise<void> => yielding.current?.()
     hold.current = openInTurn(
-      { app, accountId, isLinked, works, show, onLoaded, yieldWork },
+      { app, accountId, isLinked, queue, show, onLoaded, yieldWork },
       leave.signal,
     )
     return () => leave.abort()
-  }, [app, accountId, isLinked, works, attempt])
+  }, [app, accountId, isLinked, queue, attempt])
 
   const work = useProjectWorks({
     app,
     person,
-    works,
+    queue,
     state,
     setState,
     onSynced: setSavedSha,

@@ -1,5 +1,5 @@
 /**
- * The page of a preview origin that holds the app's frame (F8). It takes one port from the studio,
+ * The page of a preview origin that holds the app's frame. It takes one port from the studio,
  * hands the files on to the worker, and reports. The app runs on the same origin and may reach into
  * this window: the port and all state live in this closure, and the browser's own functions were
  * taken before the app began (T08).

@@ -1,4 +1,4 @@
-/** The service worker of a preview origin: serves the project's files to the app (F8, PVW-12). */
+/** The service worker of a preview origin: serves the project's files to the app (PVW-12). */
 import { FileStore } from './file-store.ts'
 import { parsePutFiles } from './files-protocol.ts'
 import { isPlatformPath } from './platform-paths.ts'

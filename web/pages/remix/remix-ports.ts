@@ -1,4 +1,4 @@
-/** What a remix needs of the workshop: the source's files, and the new app's project (DESIGN 3). */
+/** What a remix needs of the workshop: the source's files, and the new app's project. */
 import { useMemo } from 'react'
 import { err, ok } from '../../../contract/result.ts'
 import type { App } from '../../../features/apps/contract.ts'

@@ -18,7 +18,7 @@ import type { ProjectNews } from './project-news.ts'
 import type { ProjectRecord } from './project-record.ts'
 import { neverSynced, syncedRecord } from './project-record.ts'
 import { StoredProject } from './stored-project.ts'
-import type { Done, FilesChanged, World } from './stored-project.ts'
+import type { ClockAndIds, Done, FilesChanged } from './stored-project.ts'
 import type { Typing } from './typed-texts.ts'
 
 export type { FilesChanged } from './stored-project.ts'
@@ -32,13 +32,13 @@ type Replacing = {
   seen?: ReadonlyMap<string, FileContent>
 }
 
-const browserWorld: World = { nowMs: () => Date.now(), newId: () => crypto.randomUUID() }
+const browsers: ClockAndIds = { nowMs: () => Date.now(), newId: () => crypto.randomUUID() }
 
 /** Opens a project over what the database holds of it. */
 export function createLocalProject(
   database: ProjectDatabase,
   kept: { record: ProjectRecord; files: readonly StoredFile[] },
-  world: World = browserWorld,
+  world: ClockAndIds = browsers,
 ): LocalProject {
   return new LocalProject(new StoredProject(database, kept, world))
 }

@@ -19,13 +19,13 @@ export type FilesChanged = { changed: ProjectFile[]; removed: string[] }
 /** Whether a write was stored, and why not. */
 export type Done = Result<void, FilesFailure>
 /** Clock (milliseconds since 1970) and ids, from outside. */
-export type World = { nowMs: () => number; newId: () => string }
+export type ClockAndIds = { nowMs: () => number; newId: () => string }
 
 /** Writes follow one another, so that the database and what is shown never differ. */
 export class StoredProject {
   readonly database: ProjectDatabase
   readonly files: ProjectFiles
-  readonly world: World
+  readonly world: ClockAndIds
   readonly typed = new TypedTexts()
   /** What changed since the last turn began without the agent, and how (AGT-13). */
   readonly since = new ChangedSince()
@@ -41,7 +41,7 @@ export class StoredProject {
   constructor(
     database: ProjectDatabase,
     kept: { record: ProjectRecord; files: readonly StoredFile[] },
-    world: World,
+    world: ClockAndIds,
   ) {
     this.database = database
     this.record = kept.record
