@@ -123,6 +123,7 @@ test.each(stories)(
     await stranger.close()
     await profile.close()
   },
+  240_000,
 )
 
 function background(page: Page): Promise<string> {
