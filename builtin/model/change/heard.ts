@@ -3,7 +3,7 @@
  * 'when' means something else, and nothing is guessed then (STR-09, STR-10).
  */
 import { readPlace } from '../../../starters/places.ts'
-import type { Files, Slot, SlotValue } from '../../../starters/starter.ts'
+import type { Files, Slot } from '../../../starters/starter.ts'
 import { withoutDay } from '../read/dates.ts'
 import { type Given, inUnitOf, isMeasured, isNamed, wordsOf } from '../read/fill-slots.ts'
 import { numbersIn, secondsOf, type Stated } from '../read/numbers.ts'
@@ -51,7 +51,8 @@ export function asMeant(part: string, read: readonly Reads[], files: Files): Rea
   const held = given.map(({ slot }) => readPlace(files, slot.places[0] ?? ''))
   const others = numbers.filter((number) => !given.some((one) => isAt(one, number)))
   const meant = given.flatMap((one, at) => {
-    if (isMeasured(one.slot)) return figureMeant(one, held[at] ?? null, words, others) ?? []
+    if (isMeasured(one.slot))
+      return figureMeant(one, held[at] === one.value.value, words, others) ?? []
     const isDay = one.slot.type === 'date' || one.slot.type === 'time'
     const isFor = isNamed(one.slot, words) || settles.test(words) || moves.test(words)
     return isTimed && (happens.test(words) || (isDay && !isFor)) ? [] : [one]
@@ -67,26 +68,23 @@ export function asMeant(part: string, read: readonly Reads[], files: Files): Rea
 }
 
 /** A new figure, or the only other one beside the one that is held; what is so already may say nothing else. */
-function figureMeant(
-  one: Reads,
-  held: SlotValue | null,
-  words: string,
-  others: Stated[],
-): Reads | null {
-  const { slot, value } = one
+function figureMeant(one: Reads, isHeld: boolean, words: string, others: Stated[]): Reads | null {
+  const { slot } = one
   if (happens.test(words)) return null
-  if (value.value !== held) {
-    const isFor = isNamed(slot, words) || (slot.type === 'number' && settles.test(words))
-    return isFor && !compares.test(words) ? one : null
-  }
-  const [other, ...more] = others
-  if (!other) return !complains.test(words) && saysOnly(slot, words) ? one : null
-  const isBare =
-    secondsOf(other.unit) === null && (slot.type === 'money' || other.currency === null)
-  const own = slot.type === 'number' ? inUnitOf(slot, other) : null
-  const now = own ?? (isBare ? other.value : null)
-  const fits = now !== null && (slot.type !== 'number' || (now >= slot.min && now <= slot.max))
-  return fits && more.length === 0 ? { slot, value: { ...value, value: now } } : null
+  if (isHeld && others.length > 0) return others.length === 1 ? corrected(one, others) : null
+  if (isHeld) return !complains.test(words) && saysOnly(slot, words) ? one : null
+  const isFor = isNamed(slot, words) || (slot.type === 'number' && settles.test(words))
+  return isFor && !compares.test(words) ? one : null
+}
+
+function corrected({ slot, value }: Reads, [other]: Stated[]): Reads | null {
+  if (!other) return null
+  const isBare = secondsOf(other.unit) === null
+  if (slot.type !== 'number')
+    return isBare ? { slot, value: { ...value, value: other.value } } : null
+  const now =
+    inUnitOf(slot, other) ?? (isBare && other.currency === null ? other.value : slot.min - 1)
+  return now >= slot.min && now <= slot.max ? { slot, value: { value: now } } : null
 }
 
 function saysOnly(slot: Slot, words: string): boolean {

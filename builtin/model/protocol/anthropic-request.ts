@@ -92,8 +92,7 @@ function readUser(blocks: AnyBlock[]): Step[] {
   return results.length > 0 ? results : [{ role: 'user', text: joinText(blocks) }]
 }
 
-function joinText(content: string | readonly { text?: string | undefined }[] = []): string {
-  return typeof content === 'string'
-    ? content
-    : content.flatMap(({ text }) => (text === undefined ? [] : [text])).join('\n')
+function joinText(content: string | readonly Record<string, unknown>[] = []): string {
+  if (typeof content === 'string') return content
+  return content.flatMap(({ text }) => (typeof text === 'string' ? [text] : [])).join('\n')
 }

@@ -7,12 +7,7 @@ import { streamFrames, writeSlowly } from './stream.ts'
 
 const STOP_REASON = { stop: 'end_turn', calls: 'tool_use', length: 'max_tokens' } as const
 
-/**
- * Adds the Anthropic-shaped routes.
- *
- * @param app where they go, under `/anthropic/v1`
- * @param run how an answer is made and paced
- */
+/** Adds the Anthropic-shaped routes, under `/anthropic/v1`. */
 export function serveAnthropic(app: Hono, run: ModelRun): void {
   app.post('/anthropic/v1/messages', (c) => answerMessages(c, run))
   app.get('/anthropic/v1/models', (c) =>

@@ -61,7 +61,7 @@ function readMessage(message: z.infer<typeof Message>): Step[] {
       return [
         {
           role: 'assistant',
-          text: readContent(message.content ?? ''),
+          text: readContent(message.content),
           calls: (message.tool_calls ?? []).map(readCall),
         },
       ]
@@ -83,7 +83,7 @@ function readArguments(text: string): Record<string, unknown> {
   return z.record(z.string(), z.unknown()).catch({}).parse(parseJson(text))
 }
 
-function readContent(content: z.infer<typeof Content>): string {
+function readContent(content: z.infer<typeof Content> | null | undefined): string {
   if (typeof content === 'string') return content
-  return content.map((part) => part.text ?? '').join('\n')
+  return (content ?? []).map((part) => part.text ?? '').join('\n')
 }

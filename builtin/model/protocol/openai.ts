@@ -11,12 +11,7 @@ const FINISH: Record<Reply['end'], Finish> = { stop: 'stop', calls: 'tool_calls'
 /** What every piece of one answer carries. */
 type Head = { id: string; created: number; model: string; system_fingerprint: string }
 
-/**
- * Adds the OpenAI-shaped routes.
- *
- * @param app where they go, under `/openai/v1`
- * @param run how an answer is made and paced
- */
+/** Adds the OpenAI-shaped routes, under `/openai/v1`. */
 export function serveOpenai(app: Hono, run: ModelRun): void {
   app.post('/openai/v1/chat/completions', (c) => answerChat(c, run))
   app.get('/openai/v1/models', (c) => c.json({ object: 'list', data: [describeModel()] }))

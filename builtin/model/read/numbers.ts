@@ -34,6 +34,8 @@ const word = String.raw`\b(?<word>${[...english.keys()].join('|')})\b(?= )`
 const unit = String.raw`(?<unit>(?: ?[%€$£¥]|[ -]?[a-z]+| ?\p{Script=Han}{1,4})?)`
 const number = new RegExp(`${sign}(?:${figures}|${written}|${word})${unit}`, 'giu')
 
+const ending = /[,，;；.。]/
+
 /** All numbers of a text, in their order. */
 export function numbersIn(text: string): Stated[] {
   const plain = text.toLowerCase()
@@ -47,8 +49,11 @@ export function numbersIn(text: string): Stated[] {
       value: value * scale,
       unit: after.replace(/^[ -]/, ''),
       before:
-        /[^,，;；.。]*$/.exec(plain.slice(Math.max(0, match.index - 24), match.index))?.[0] ?? '',
-      after: /^[^,，;；.。]*/.exec(plain.slice(end, end + 16))?.[0] ?? '',
+        plain
+          .slice(Math.max(0, match.index - 24), match.index)
+          .split(ending)
+          .at(-1) ?? '',
+      after: plain.slice(end, end + 16).replace(/[,，;；.。].*$/s, ''),
       currency: currencies.find(([pattern]) => pattern.test(`${currency} ${after}`))?.[1] ?? null,
     }
   })

@@ -15,10 +15,10 @@ export function editsBetween(path: string, before: string, after: string): Edit[
   while (start < shorter && old[start] === now[start]) start += 1
   let same = 0
   while (same < shorter - start && old.at(-1 - same) === now.at(-1 - same)) same += 1
-  for (; ; start -= start > 0 ? 1 : 0, same -= same > 0 ? 1 : 0) {
-    const piece = old.slice(start, old.length - same).join('\n')
-    const isOnce = piece !== '' && before.split(piece).length === 2
-    if (isOnce || (start === 0 && same === 0))
-      return [{ path, old_text: piece, new_text: now.slice(start, now.length - same).join('\n') }]
+  const between = (lines: string[]): string => lines.slice(start, lines.length - same).join('\n')
+  while (start + same > 0 && before.split(between(old)).length !== 2) {
+    start = Math.max(0, start - 1)
+    same = Math.max(0, same - 1)
   }
+  return [{ path, old_text: between(old), new_text: between(now) }]
 }
