@@ -66,9 +66,7 @@ export async function readProfile(
     await jsonOf(await ask(world, provider, `${provider.apiUrl}/user/emails`, { headers })),
   )
   const verified = emails.success
-    ? emails.data.find(
-        ({ email, primary, verified }) => primary && verified && !madeUp.test(email),
-      )
+    ? emails.data.find(({ email, primary, verified }) => primary && verified && !madeUp.test(email))
     : undefined
   return {
     providerId: String(user.data.id),
