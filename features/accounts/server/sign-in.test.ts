@@ -75,7 +75,7 @@ onEachDatabase('signing in', (server) => {
       ).toMatchObject({ status: 400, body: { code: 'providerNotSetUp', error } })
   })
 
-  test('a new person who accepted the terms gets an account that remembers which ones [AUTH-04] [AUTH-17] [AUTH-18] [ACC-01]', async () => {
+  test('a new person who accepted the terms gets an account that remembers which ones [AUTH-17] [AUTH-18] [ACC-01]', async () => {
     const ann = await atCodeHost(server(), 'ann')
     const answer = await bring(ann, await authorized(ann))
     expect(answer.status).toBe(200)
