@@ -71,14 +71,15 @@ async function answerForm(
   form: { page: Draw; act: Act; formLimit: FormLimit },
 ): Promise<Response> {
   const visit = readVisit(host, c)
+  // It stands in the address, which is known of a form that is not read, and kept by the change of the language.
+  const returnTo = c.req.query('return_to') ?? null
   const waitSeconds = form.formLimit(c)
   if (waitSeconds > 0) {
     const faults = { form: visit.t.tooManyForms(waitSeconds) }
-    return show(host, c, { page: form.page, shown: { visit, returnTo: null, faults, status: 429 } })
+    return show(host, c, { page: form.page, shown: { visit, returnTo, faults, status: 429 } })
   }
   const fields = (await readForm(c)) ?? new URLSearchParams()
   const login = (fields.get('login') ?? '').trim()
-  const returnTo = fields.get('return_to')
   const fault = formFault(host, c, { visit, fields })
   if (fault) {
     const faults = { form: visit.t[fault] }
@@ -174,12 +175,6 @@ function withReturn(path: string, returnTo: string | null): string {
     : `${path}?${new URLSearchParams({ return_to: returnTo }).toString()}`
 }
 
-function hiddenReturn(returnTo: string | null): Html {
-  return returnTo === null
-    ? html``
-    : html`<input type="hidden" name="return_to" value="${returnTo}" />`
-}
-
 /** Where "Cancel" leads from the sign-in that a client asked for; null when nobody did (AUTH-13). */
 function cancelAddress(host: Host, returnTo: string | null): string | null {
   if (!returnTo?.startsWith('/codehost/login/oauth/authorize?')) return null
@@ -194,8 +189,8 @@ function signInPage(host: Host, shown: Shown): { title: string; content: Html } 
     <h1>${t.signIn}</h1>
     <p class="lead">${cancel ? t.signInFor(host.client.name) : t.signInLead}</p>
     ${notice(shown.faults?.form ?? null)}
-    <form method="post" action="/codehost/signin" class="form">
-      ${formToken(shown.visit)} ${hiddenReturn(shown.returnTo)}
+    <form method="post" action="${withReturn('/codehost/signin', shown.returnTo)}" class="form">
+      ${formToken(shown.visit)}
       ${drawFields([
         { ...nameField(shown), isFirst: true },
         { ...passwordField(shown), autocomplete: 'current-password' },
@@ -218,8 +213,8 @@ function signUpPage(host: Host, shown: Shown): { title: string; content: Html } 
     <h1>${t.signUp}</h1>
     <p class="lead">${t.signUpLead}</p>
     ${notice(shown.faults?.form ?? closed)}
-    <form method="post" action="/codehost/signup" class="form">
-      ${formToken(shown.visit)} ${hiddenReturn(shown.returnTo)}
+    <form method="post" action="${withReturn('/codehost/signup', shown.returnTo)}" class="form">
+      ${formToken(shown.visit)}
       ${drawFields([
         { ...nameField(shown), help: t.userNameHelp, isFirst: true },
         { ...passwordField(shown), help: t.passwordHelp, autocomplete: 'new-password' },

@@ -302,6 +302,24 @@ test('a form opens in its first field at fault, so that a password is not typed 
   expect(openedField((await alice.send({ note: 'laptop' })).text)).toBe('scope_user')
 })
 
+test('who failed at a form, sent it too often or changed its language is still led back to where they came from [AUTH-40]', async () => {
+  await started.stop()
+  started = await startHost({ formsPerMinute: 1 })
+  const visitor = started.browser()
+  await visitor.open(authorizeUrl())
+  const { location } = visitor.page
+  await visitor.open((location ?? '').replace('/signin?', '/signup?'))
+  const headers = { [callerAddressHeader]: '192.0.2.1' }
+  const short = await visitor.send({ login: 'bob', password: 'short' }, { headers })
+  expect(short.status).toBe(400)
+  const other = /href="([^"]*)"\s+lang="zh-CN"/.exec(short.text)?.[1] ?? ''
+  expect(other).toContain('return_to=')
+  const tooOften = await visitor.send({ login: 'bob', password: 'long enough' }, { headers })
+  expect(tooOften.status).toBe(429)
+  const made = await visitor.send({ login: 'bob', password: 'long enough' })
+  expect(made.location).toContain('/codehost/login/oauth/authorize?')
+})
+
 test('an account has a hundred personal tokens at most', async () => {
   await alice.open('/codehost/settings/tokens')
   for (let token = 0; token < 100; token++) {

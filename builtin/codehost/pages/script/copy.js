@@ -1,16 +1,19 @@
-// Copies what a button stands for. Without this script, or a clipboard, the text is selected by one press on it.
+// Copies what a button stands for. Without this script the buttons are not there, and one press on a text selects it.
+const note = document.getElementById('copy-note')
+
+async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text.textContent.trim())
+    note.textContent = note.dataset.copied
+  } catch {
+    // A refused clipboard, or none: only pages of https and of this machine have one.
+    getSelection().selectAllChildren(text)
+    note.textContent = note.dataset.selected
+  }
+}
+
 for (const button of document.querySelectorAll('button[data-copies]')) {
   const text = document.getElementById(button.dataset.copies)
-  const note = document.getElementById('copy-note')
   button.hidden = false
-  button.addEventListener('click', async () => {
-    try {
-      await navigator.clipboard.writeText(text.textContent.trim().replace(/\s+/g, ' '))
-      note.textContent = note.dataset.copied
-    } catch {
-      // A refused clipboard, or none: it is there for pages of https only.
-      getSelection().selectAllChildren(text)
-      note.textContent = note.dataset.selected
-    }
-  })
+  button.addEventListener('click', () => void copy(text))
 }
