@@ -117,7 +117,7 @@ describe('an import against the table is named with its file, line and rule', ()
       'the agent imports React',
       'agent/run.ts',
       "import { useState } from 'react'",
-      'agent/run.ts:1 imports react: agent may use these packages: ai, @ai-sdk/, zod',
+      'agent/run.ts:1 imports react: agent may use these packages: @ai-sdk/, zod',
     ],
     [
       'the browser’s part imports Node',
