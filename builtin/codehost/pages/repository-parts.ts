@@ -43,7 +43,7 @@ export function repositoryHead(
         >${repository.owner.login}</a
       >
       /
-      <a href="${page}">${repository.name}</a>
+      <a href="${page}" translate="no">${repository.name}</a>
       ${repository.isPrivate ? html`<span class="badge">${t.privateMark}</span>` : ''}
     </h1>
     ${repository.description ? html`<p class="lead">${repository.description}</p>` : ''}
