@@ -147,6 +147,18 @@ onEachDatabase('the outbox', (server) => {
     ])
   })
 
+  test('what falls due while all workers look for the last time is done by the drain that asked for it', async () => {
+    let done = 0
+    const outbox = outboxOf(async () => void (done += 1))
+    await put({}, server().now() + minute)
+    // Each begins to look before the clock moves.
+    const before = Array.from({ length: 4 }, () => outbox.drain())
+    server().pass(minute)
+    await outbox.drain()
+    expect(done).toBe(1)
+    await Promise.all(before)
+  })
+
   test('an effect with a time of its own waits for it', async () => {
     let runs = 0
     await put({}, server().now() + minute)

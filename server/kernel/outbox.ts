@@ -91,8 +91,13 @@ export function createOutbox(
   effects: Readonly<Record<string, Effect>>,
 ) {
   const lanes = new Set<Promise<void>>()
+  // Asked for while every lane was taken: each of them may be looking for the last time, at an earlier hour.
+  let isAskedAgain = false
   const open = (): void => {
-    if (lanes.size >= lanesAtMost) return
+    if (lanes.size >= lanesAtMost) {
+      isAskedAgain = true
+      return
+    }
     const lane = work()
       // Nobody may be waiting: without its database the outbox says so, and goes on at the next drain.
       .catch((error: unknown) =>
@@ -104,11 +109,14 @@ export function createOutbox(
     lanes.add(lane)
   }
   const work = async (): Promise<void> => {
-    for (let job = await lease(db, world.now()); job; job = await lease(db, world.now())) {
-      if (job === 'lost') continue
-      open()
-      await run({ db, world, log, effects }, job)
-    }
+    do {
+      isAskedAgain = false
+      for (let job = await lease(db, world.now()); job; job = await lease(db, world.now())) {
+        if (job === 'lost') continue
+        open()
+        await run({ db, world, log, effects }, job)
+      }
+    } while (isAskedAgain)
   }
   const idle = async (): Promise<void> => {
     while (lanes.size > 0) await Promise.all(lanes)
