@@ -1,4 +1,4 @@
-/** The studio on a first visit: how much JavaScript home needs, and when something is seen. */
+/** The studio on a first visit: how much JavaScript home and the marketplace need, and when something is seen. */
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join, resolve } from 'node:path'
@@ -19,7 +19,8 @@ const visits = 5
 
 /** Measures both. */
 export async function measureStudioPage(): Promise<Measured[]> {
-  return [await javaScriptOfHome(), ...(await firstContent())]
+  const scripts = [await javaScriptOf('home'), await javaScriptOf('marketplace')]
+  return [...scripts, ...(await firstContent())]
 }
 
 const Manifest = z.record(
@@ -27,8 +28,8 @@ const Manifest = z.record(
   z.object({ file: z.string(), imports: z.array(z.string()).default([]) }),
 )
 
-/** The scripts of the entry and of home's chunk with all that they import, as they travel (gzip). */
-async function javaScriptOfHome(): Promise<Measured> {
+/** The scripts of the entry and of a page's chunk with all that they import, as they travel (gzip). */
+async function javaScriptOf(page: 'home' | 'marketplace'): Promise<Measured> {
   const manifest = Manifest.parse(
     JSON.parse(await readFile(join(built, '.vite/manifest.json'), 'utf8')),
   )
@@ -40,13 +41,13 @@ async function javaScriptOfHome(): Promise<Measured> {
     chunk.imports.forEach(follow)
   }
   follow('index.html')
-  follow('pages/home-page.tsx')
+  follow(`pages/${page}-page.tsx`)
   let bytes = 0
   for (const file of files)
     bytes += gzipSync(await readFile(join(built, file)), { level: 9 }).length
   const kilobytes = bytes / 1_000
   return {
-    name: 'JavaScript of home, gzip',
+    name: `JavaScript of ${page}, gzip`,
     ours: `${kilobytes.toFixed(1)} KB`,
     baseline: `${mostKilobytes} KB`,
     ratio: (kilobytes / mostKilobytes).toFixed(2),

@@ -3,17 +3,18 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../testing/chromium.ts'
 import { openProfile } from './browser.ts'
-import { type Ollama, startOllama } from './ollama.ts'
+import { type OwnEndpoint, startOwnEndpoint } from './own-endpoint.ts'
 import { askFor, makeApp, publish, signUp, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 import { tellings } from './tellings.ts'
 
-let ollama: Ollama
+let ollama: OwnEndpoint
 let server: RunningServer
 let browser: Browser
 
 beforeAll(async () => {
-  ollama = await startOllama()
+  ollama = await startOwnEndpoint()
+  ollama.knowsTools = false
   server = await startServer({}, { OLLAMA_BASE_URL: ollama.url })
   browser = await launchChromium()
 })
@@ -27,6 +28,17 @@ const said = {
   en: { app: 'Tide table', first: 'High tide', next: 'Low tide' },
   zh: { app: '潮汐表', first: '涨潮', next: '退潮' },
 } as const
+
+/** What the calls for an answer offered, and how they asked for it. */
+const asked = (): { model: string; isStreamed: boolean; hasTools: boolean }[] =>
+  ollama.calls
+    .filter(({ path }) => path === '/v1/chat/completions')
+    .map(({ body }) => JSON.parse(body))
+    .map(({ model, stream, tools = [] }) => ({
+      model,
+      isStreamed: stream,
+      hasTools: tools.length > 0,
+    }))
 
 /** A whole file, as a model without tools writes it. */
 const fenced = (words: string, heading: string): string =>
@@ -46,21 +58,23 @@ test.each(
     const { page } = visitor
     page.setDefaultTimeout(30_000)
     await signUp(visitor, `tessa${width}`)
-    ollama.answers.push(fenced('One file.', say.first))
+    ollama.answers.push({ text: fenced('One file.', say.first) })
     await makeApp(visitor, { name: say.app, prompt: say.app })
     const shown = page.frameLocator('.bench iframe').frameLocator('iframe').last()
     await shown.getByRole('heading', { name: say.first }).waitFor()
-    expect(ollama.asked.map(({ hasTools }) => hasTools)).toContain(false)
-    expect(
-      ollama.asked.every(({ isStreamed, model }) => isStreamed && model === 'qwen2.5-coder:7b'),
-    ).toBe(true)
+    expect(asked().map(({ hasTools }) => hasTools)).toContain(false)
+    expect(asked().every(({ isStreamed, model }) => isStreamed && model === 'qwen:7b')).toBe(true)
 
-    const before = ollama.asked.length
-    ollama.answers.push(fenced('Changed.', say.next))
+    const before = asked().length
+    ollama.answers.push({ text: fenced('Changed.', say.next) })
     await askFor(visitor, say.next)
     await shown.getByRole('heading', { name: say.next }).waitFor()
     // That it knows no tools is asked once, not in every turn.
-    expect(ollama.asked.slice(before).map(({ hasTools }) => hasTools)).toEqual([false])
+    expect(
+      asked()
+        .slice(before)
+        .map(({ hasTools }) => hasTools),
+    ).toEqual([false])
     const site = await publish(visitor)
     await page.goto(site)
     await page.getByRole('heading', { name: say.next }).waitFor()

@@ -1,4 +1,4 @@
-/** Endpoints of a person's own, as small servers on this machine: one in OpenAI's words, one in Ollama's. */
+/** Endpoints of a person's own, or of a host's, as small servers on this machine: one in OpenAI's words, one in Ollama's. */
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { freePort } from './running-server.ts'
@@ -16,6 +16,8 @@ export type OwnEndpoint = {
   answers: (Exclude<Answer, string> | { status: number; error: object } | 'hangs')[]
   /** Whether pages of other origins may read what it says. */
   letsPagesIn: boolean
+  /** Without them a call that offers some is refused, as Ollama does for most of its models. */
+  knowsTools: boolean
   stop(): Promise<void>
 }
 
@@ -28,6 +30,7 @@ export async function startOwnEndpoint(): Promise<OwnEndpoint> {
     calls: [],
     answers: [],
     letsPagesIn: true,
+    knowsTools: true,
     async stop() {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))
@@ -41,9 +44,10 @@ export async function startOwnEndpoint(): Promise<OwnEndpoint> {
     if (request.method === 'OPTIONS') return void response.writeHead(204).end()
     const path = request.url ?? ''
     if (path === '/') return void response.end('here')
-    endpoint.calls.push(await callOf(request))
+    const call = await callOf(request)
+    endpoint.calls.push(call)
     if (path === '/api/tags') return json(response, 200, { models: [{ name: 'qwen:7b' }] })
-    const next = endpoint.answers.shift() ?? { text: 'OK' }
+    const next = refusedTools(endpoint, call) ?? endpoint.answers.shift() ?? { text: 'OK' }
     if (next === 'hangs') return
     if ('status' in next) return json(response, next.status, { error: next.error })
     const isOllama = path === '/api/generate'
@@ -53,6 +57,12 @@ export async function startOwnEndpoint(): Promise<OwnEndpoint> {
   }
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   return endpoint
+}
+
+function refusedTools({ knowsTools }: OwnEndpoint, { body }: OwnCall) {
+  if (knowsTools || !body.includes('"tools":[{')) return undefined
+  const message = 'registry.ollama.ai/library/qwen:7b does not support tools'
+  return { status: 400, error: { message, type: 'api_error', param: null, code: null } }
 }
 
 async function callOf(request: IncomingMessage): Promise<OwnCall> {

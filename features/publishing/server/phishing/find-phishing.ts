@@ -65,6 +65,9 @@ const lures =
 type Seen = { code: string; shown: string; sends: boolean; isBranded: boolean; asks: boolean }
 type Rule = { kind: Finding['kind']; shows: RegExp; holds: (seen: Seen) => boolean }
 
+/** A page in a brand's name that asks to sign in, without a field of its own: the fields are where it leads. */
+const asksThere = ({ shown, isBranded }: Seen): boolean => isBranded && asksToSignIn.test(shown)
+
 /** Each kind that is a matter of the whole app: when it holds, and the pattern by which its file is found. */
 const rules: readonly Rule[] = [
   {
@@ -77,21 +80,9 @@ const rules: readonly Rule[] = [
     shows: asksInput,
     holds: ({ shown, sends, isBranded }) => sends && isBranded && namesSecret.test(shown),
   },
-  {
-    kind: 'credentials',
-    shows: foreignFrame,
-    holds: ({ shown, isBranded }) => isBranded && asksToSignIn.test(shown),
-  },
-  {
-    kind: 'credentials',
-    shows: makesFrame,
-    holds: ({ shown, sends, isBranded }) => sends && isBranded && asksToSignIn.test(shown),
-  },
-  {
-    kind: 'credentials',
-    shows: leads,
-    holds: ({ shown, isBranded }) => isBranded && asksToSignIn.test(shown),
-  },
+  { kind: 'credentials', shows: foreignFrame, holds: asksThere },
+  { kind: 'credentials', shows: makesFrame, holds: (seen) => seen.sends && asksThere(seen) },
+  { kind: 'credentials', shows: leads, holds: asksThere },
   { kind: 'credentials', shows: asksIdentity, holds: ({ sends, asks }) => sends && asks },
   {
     kind: 'seedPhrase',

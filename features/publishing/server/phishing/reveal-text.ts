@@ -76,10 +76,12 @@ const scriptEscape = /\\(?:x([0-9a-f]{2})|u([0-9a-f]{4})|u\{([0-9a-f]{1,6})\})/g
 const unreadable = /[^\s\x20-\x7e\u4e00-\u9fff\u3000-\u303f\uff00-\uffef]/
 const piece = /["'`][^"'`\n]{0,80}["'`]/g
 const joinedPieces = /["'`]\s{0,20}(?:\+|\\\r?\n)\s{0,20}["'`]/g
-const joinedList =
-  /\[\s{0,9}(["'`][^"'`\n]{0,80}["'`](?:\s{0,9},\s{0,9}["'`][^"'`\n]{0,80}["'`]){1,200})\s{0,9}\]\s{0,9}\.\s{0,9}join\(\s{0,9}["'`]([^"'`\n]{0,3})["'`]\s{0,9}\)/g
 const listed =
   /\[\s{0,9}(["'`][^"'`\n]{0,80}["'`](?:\s{0,9},\s{0,9}["'`][^"'`\n]{0,80}["'`]){1,200})\s{0,9}\]/g
+const joinedList = new RegExp(
+  String.raw`${listed.source}\s{0,9}\.\s{0,9}join\(\s{0,9}["'\x60]([^"'\x60\n]{0,3})["'\x60]\s{0,9}\)`,
+  'g',
+)
 const turnedRound =
   /["'`]([^"'`\n]{4,300})["'`]\s{0,9}\.split\(\s{0,3}(?:""|''|``)\s{0,3}\)\s{0,9}\.reverse\(\)/g
 const isAddress = /^(?:https?|wss?):\/\//i

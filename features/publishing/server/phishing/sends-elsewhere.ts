@@ -2,7 +2,7 @@
 
 const address = `(?:https?:|wss?:)?\\/\\/`
 const foreignForm = new RegExp(
-  `\\b(?:form)?action\\s{0,3}=\\s{0,3}["'\`]?(?:${address}|mailto:)|\\.(?:form)?action\\s{0,3}=\\s{0,3}["'\`]?(?:${address}|mailto:)|setAttribute\\(\\s{0,3}["'\`](?:form)?action["'\`]`,
+  `\\b(?:form)?action\\s{0,3}=\\s{0,3}["'\`]?(?:${address}|mailto:)|setAttribute\\(\\s{0,3}["'\`](?:form)?action["'\`]`,
   'i',
 )
 const foreignCall = new RegExp(
