@@ -47,7 +47,7 @@ export async function startOwnEndpoint(): Promise<OwnEndpoint> {
     const call = await callOf(request)
     endpoint.calls.push(call)
     if (path === '/api/tags') return json(response, 200, { models: [{ name: 'qwen:7b' }] })
-    const next = refusedTools(endpoint, call) ?? endpoint.answers.shift() ?? { text: 'OK' }
+    const next = nextAnswer(endpoint, call)
     if (next === 'hangs') return
     if ('status' in next) return json(response, next.status, { error: next.error })
     const isOllama = path === '/api/generate'
@@ -59,8 +59,8 @@ export async function startOwnEndpoint(): Promise<OwnEndpoint> {
   return endpoint
 }
 
-function refusedTools({ knowsTools }: OwnEndpoint, { body }: OwnCall) {
-  if (knowsTools || !body.includes('"tools":[{')) return undefined
+function nextAnswer({ knowsTools, answers }: OwnEndpoint, { body }: OwnCall) {
+  if (knowsTools || !body.includes('"tools":[{')) return answers.shift() ?? { text: 'OK' }
   const message = 'registry.ollama.ai/library/qwen:7b does not support tools'
   return { status: 400, error: { message, type: 'api_error', param: null, code: null } }
 }
