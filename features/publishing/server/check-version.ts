@@ -1,7 +1,7 @@
 /** Looks through the files of a version for what looks like phishing (PUB-37, PERM-30). */
 import type { FileStore } from '../../../server/kernel/file-store.ts'
 import type { Finding } from '../contract.ts'
-import { findPhishing } from './phishing/find-phishing.ts'
+import { checkTexts } from './phishing/check-texts.ts'
 import type { VersionFile } from './store.ts'
 
 const looked = /\.(?:html?|xhtml|svg|js|mjs|css|json)$/i
@@ -28,5 +28,5 @@ export async function checkVersion(
       texts.push({ path, text: Buffer.from(bytes).toString('utf8') })
     }
   }
-  return findPhishing(texts)
+  return checkTexts(texts)
 }
