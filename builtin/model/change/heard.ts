@@ -15,7 +15,7 @@ export type Reads = { slot: Slot; value: Given }
 
 const denies = /\b(?:not|never|no longer|cannot)\b|n't\b|不|别|没/i
 const compares =
-  /\b(?:more|less|fewer|extra|another|by|plus|minus|double|twice|half|longer|shorter|higher|lower)\b|(?<!最)多|(?<!至)少|[加减](?![到至为成])|翻倍|一半/i
+  /\b(?:add|more|less|fewer|extra|another|by|plus|minus|double|twice|half|longer|shorter|higher|lower)\b|(?<!最)多|(?<!至)少|[加减](?![到至为成])|翻倍|一半/i
 /** What shall happen, what did, or when: no value that the app shall have. */
 const happens = new RegExp(
   [

@@ -11,10 +11,10 @@ export type Stated = {
 
 const small =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
-const tens = 'twenty thirty forty fifty sixty seventy eighty ninety hundred'
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety hundred thousand'
 const english = new Map([
   ...small.split(' ').map((word, value) => [word, value] as const),
-  ...tens.split(' ').map((word, at) => [word, at * 10 + 20] as const),
+  ...tens.split(' ').map((word, at) => [word, at < 8 ? at * 10 + 20 : 10 ** (at - 6)] as const),
   ['dozen', 12] as const,
 ])
 
@@ -30,7 +30,9 @@ const figures = String.raw`(?<figures>(?<!\d[:：])(?:\d{1,3}(?:[,，]\d{3})+(?:
 const measured =
   '个|杯|次|分|秒|小时|天|元|块|页|人|公里|斤|升|毫升|本|道|题|轮|组|月|年|周|步|岁|%|欧|美|英'
 const written = `(?<chinese>[零一二两三四五六七八九十百千万]{1,9})(?=${measured})`
-const word = String.raw`\b(?<word>${[...english.keys()].join('|')})\b(?= )`
+const one = `(?:${[...english.keys()].join('|')})`
+/** 'twenty-five' and 'four hundred and fifty' are one number each, 'two and three' are two. */
+const word = String.raw`\b(?<word>${one}(?:(?<=ty)[ -]${one}|(?<=hundred|thousand) (?:and )?${one}| (?:hundred|thousand))*)\b(?= )`
 const unit = String.raw`(?<unit>(?: ?[%€$£¥]|[ -]?[a-z]+| ?\p{Script=Han}{1,4})?)`
 const number = new RegExp(`${sign}(?:${figures}|${written}|${word})${unit}`, 'giu')
 
@@ -62,19 +64,29 @@ export function numbersIn(text: string): Stated[] {
 function valueOf(inFigures?: string, inChinese?: string, inWords?: string): number | null {
   if (inFigures !== undefined) return Number(inFigures.replaceAll(/[,，]/g, ''))
   if (inChinese !== undefined) return chineseNumber(inChinese)
-  return inWords === undefined ? null : (english.get(inWords.toLowerCase()) ?? null)
+  return inWords === undefined ? null : englishNumber(inWords)
 }
 
-/** 二十五, 三千, 一千零二: what people write out. */
+function englishNumber(words: string): number {
+  const values = words.split(/ and |[ -]/).map((word) => english.get(word) ?? 0)
+  return values.reduce(
+    (sum, one) => (one < 100 ? sum + one : (sum % one || 1) * one + sum - (sum % one)),
+    0,
+  )
+}
+
+/** 二十五, 一千零二, 一百二十五万, 两千五: what people write out. */
 export function chineseNumber(text: string): number {
-  let sum = 0
-  let digit: number | null = null
+  let [sum, digit, place] = [0, NaN, 1]
   for (const letter of text.replaceAll('两', '二')) {
-    const place = '十百千万'.indexOf(letter)
-    if (place >= 0) sum += (digit ?? 1) * 10 ** (place + 1)
-    digit = place >= 0 ? null : '零一二三四五六七八九'.indexOf(letter)
+    const power = '十百千万'.indexOf(letter) + 1
+    const value = '零一二三四五六七八九'.indexOf(letter)
+    if (power === 4) sum = (sum + (digit || 0)) * 10_000
+    else if (power > 0) sum += (Number.isNaN(digit) ? 1 : digit) * 10 ** power
+    place = power > 0 ? 10 ** power : letter === '零' ? 1 : place
+    digit = power > 0 ? NaN : value
   }
-  return sum + (digit ?? 0)
+  return sum + (digit || 0) * (sum > 0 && place > 10 ? place / 10 : 1)
 }
 
 /** Seconds in each unit of time, by the words for it. */

@@ -53,6 +53,13 @@ describe('numbers', () => {
     ['专注二十五分钟', 25, '分钟'],
     ['read 1,200 pages', 1200, 'pages'],
     ['3万步', 30000, '步'],
+    ['four hundred and fifty pounds', 450, 'pounds'],
+    ['one thousand two hundred steps', 1200, 'steps'],
+    ['twenty-five minutes', 25, 'minutes'],
+    ['一百二十五万元', 1_250_000, '元'],
+    ['两千五百元', 2500, '元'],
+    ['一万二元', 12_000, '元'],
+    ['一千零二页', 1002, '页'],
   ])('%j states %d %s', (text, value, unit) => {
     expect(numbersIn(text)).toContainEqual(expect.objectContaining({ value, unit }))
   })

@@ -114,6 +114,6 @@ export const isWish = new RegExp(
 )
 
 const betweenVerbs = new RegExp(
-  `(?:,| and|, and|, but| but)(?= (?:please )?(?:${verbs})\\b)|[，,](?=(?:请|也|把|将|标题|名字|名称|颜色|主题|改|换|加|删|去掉|变|设|用|叫))`,
+  `(?:,| and|, and|, but| but)(?= (?:please )?(?:${verbs})\\b)|[，,](?=(?:请|也|把|将|标题|名字|名称|颜色|主题|改|换|再?加|删|去掉|变|设|用|叫))`,
   'i',
 )

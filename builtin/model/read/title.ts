@@ -7,8 +7,9 @@ const calls =
 const naming =
   '(?:title|name|heading|headline)(?: of (?:it|the app))?(?: should be| shall be| is| to|:)'
 const english = new RegExp(`\\b(?:${calls}|${naming}) ?(?:(${quotes})|([^,.:;!?\\n]+))`, 'iu')
+const named = '(?:标题|名字|名称|题目)'
 const chinese = new RegExp(
-  `(?:名叫|叫做|叫作|叫|名为|取名(?:为|叫)?|命名为|改名(?:为|成|叫)?|(?:标题|名字|名称|题目)(?:是|为|叫|写|改成|改为|换成|设为|用|：|:)|(?:标题|名字|名称|题目)(?=[“「《"])) ?(?:(${quotes})|([^，。；！？,、：\\n]+))`,
+  `(?:名叫|叫做|叫作|叫|名为|取名(?:为|叫)?|命名为|改名(?:为|成|叫)?|${named}(?:还是|就)?(?:是|为|叫|写|改成|改为|换成|设为|用|：|:)|${named}(?=[“「《"])) ?(?:(${quotes})|([^，。；！？,、：\\n]+))`,
   'u',
 )
 

@@ -47,6 +47,8 @@ test.each([
 )
 
 test.each([
+  ['标题改成“搬家”，再加一列“等别人”', 'index.html #heading', '搬家'],
+  ['名字还是改成“搬家”吧,谢谢啦', 'index.html #heading', '搬家'],
   ['标题改成“搬家”', 'index.html #heading', '搬家'],
   ['事项换成：纸箱、胶带、钥匙', 'app.js items', ['纸箱', '胶带', '钥匙']],
 ])('%j too [STR-09]', async (prompt, place, value) => {
@@ -186,6 +188,7 @@ test.each([
   ['water', 'en', 'make the number red after 8 glasses'],
   ['water', 'en', 'Remind me of my goal of 8 glasses'],
   ['water', 'en', '2 more glasses please'],
+  ['focus', 'en', 'Add five minutes to each focus session'],
   ['water', 'en', 'The goal should not be 8'],
   ['water', 'zh', '多喝两杯'],
   ['shopping', 'en', 'bread costs 3 euros'],

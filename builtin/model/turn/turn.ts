@@ -22,17 +22,10 @@ export function findTurn(conversation: Conversation): Turn {
   const made = since
     .flatMap((step) => (step.role === 'assistant' ? step.calls : []))
     .map((call) => ({ call, result: results.get(call.id) ?? null }))
-  return {
-    request: start?.role === 'user' ? start.text : '',
-    made,
-  }
+  return { request: start?.role === 'user' ? start.text : '', made }
 }
 
-/**
- * The text of a file out of a result of read_file, which may number its lines (TOOL-09).
- *
- * @param result what the tool answered
- */
+/** The text of a file out of what read_file answered, which may number its lines (TOOL-09). */
 export function textOfRead(result: string): string {
   if (result === '(empty file)') return ''
   const lines = result.replace(/\n\d+ more lines;[^\n]*\s*$/, '').split('\n')
