@@ -5,7 +5,7 @@ import type { Measured } from './result.ts'
 
 /** How many requests are sent: before, so that the compiler has settled on the hot path, and in each round. */
 export type Effort = { warmUp: number; rounds: number; perRound: number }
-const whole: Effort = { warmUp: 8_000, rounds: 5, perRound: 2_000 }
+const whole: Effort = { warmUp: 40_000, rounds: 9, perRound: 2_000 }
 
 /** What is compared: one request, and the ratio to reach, or null where it is only told. */
 export type Comparison = { name: string; sent: Sent; aim: number | null }

@@ -27,8 +27,8 @@ export type RequestContext = {
   setHeader(name: string, value: string): void
   /** So many bytes are held until the answer is over. Fails with `rateLimited` when there is no room for them (T94). */
   holdAnswer(bytes: number): void
-  /** Aborts when the caller leaves. */
-  signal: AbortSignal
+  /** Aborts when the caller leaves. Made when somebody listens: the adapter builds a whole `Request` for it. */
+  signal(): AbortSignal
 }
 
 /** A cookie to set; an empty value clears it. Always HttpOnly. */

@@ -2,13 +2,16 @@
 import { fail } from '../../contract/failures.ts'
 import type { Cookie } from './context.ts'
 
+const none: ReadonlyMap<string, string> = new Map()
+
 /** Reads the `Cookie` header. Fails with `duplicateCookie` when one of our names stands in it twice. */
 export function readCookies(
   header: string | null | undefined,
   ours: readonly string[],
 ): ReadonlyMap<string, string> {
+  if (!header) return none
   const cookies = new Map<string, string>()
-  for (const part of header?.split(';') ?? []) {
+  for (const part of header.split(';')) {
     const at = part.indexOf('=')
     const name = part.slice(0, at).trim()
     if (at < 1) continue

@@ -57,10 +57,7 @@ export function openRequest(
       headers[name.toLowerCase()] = value
     },
     holdAnswer: (bytes: number) => answers.hold(address, c.env, bytes),
-    // Made when somebody listens: the adapter builds a whole `Request` for it.
-    get signal() {
-      return c.req.raw.signal
-    },
+    signal: () => c.req.raw.signal,
   }
   return {
     context,

@@ -13,7 +13,7 @@ const tokenKeys = ['token', 'access_token', 'refresh_token', 'refreshToken', 'll
 
 /** Refuses a token in the address: it would stand in logs and referrers (AUTH-38). */
 export function refuseTokenInQuery(query: URLSearchParams): void {
-  if (tokenKeys.some((key) => query.has(key))) throw fail('tokenInQuery')
+  if (query.size > 0 && tokenKeys.some((key) => query.has(key))) throw fail('tokenInQuery')
 }
 
 type Kind = 'text' | 'number' | 'flag' | 'list'
@@ -122,24 +122,24 @@ export function textFault(value: unknown, depth: number): Rule | null {
   if (typeof value === 'string') return storable(value) ? null : 'badText'
   if (typeof value !== 'object' || value === null) return null
   if (depth >= limits.jsonDepth) return 'tooDeep'
-  for (const [key, part] of Object.entries(value)) {
+  for (const key of Object.keys(value)) {
     if (key === '__proto__' || key === 'constructor' || key === 'prototype') return 'unknownKey'
-    const fault = textFault(key, depth + 1) ?? textFault(part, depth + 1)
+    const fault = storable(key) ? textFault(Reflect.get(value, key), depth + 1) : 'badText'
     if (fault) return fault
   }
   return null
 }
 
-/** Refuses an address whose escapes are no UTF-8: decoding puts another character in their place (API-41). */
+/**
+ * Refuses an address whose escapes are no UTF-8, since decoding puts another character in their place, or
+ * name the one character that no database keeps (API-41).
+ */
 export function refuseBrokenEscapes(url: string, locale: Locale): void {
+  if (!url.includes('%')) return
+  if (url.includes('%00')) throw refused('', 'badText', locale)
   const runs = url.match(/(?:%[\da-f]{2})+/gi) ?? []
   const isBroken = runs.some((run) => !isUtf8(Buffer.from(run.replaceAll('%', ''), 'hex')))
   if (isBroken) throw refused('', 'badText', locale)
-}
-
-/** Refuses characters that no database keeps in the parts of an address (API-41). */
-export function refuseUnstorable(texts: readonly string[], locale: Locale): void {
-  if (!texts.every(storable)) throw refused('', 'badText', locale)
 }
 
 function storable(text: string): boolean {

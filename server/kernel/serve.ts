@@ -23,7 +23,6 @@ import {
   readJsonBody,
   refuseBrokenEscapes,
   refuseTokenInQuery,
-  refuseUnstorable,
   validationFailure,
 } from './read-request.ts'
 import { replyAnswer } from './reply.ts'
@@ -145,20 +144,17 @@ function inputReader(route: AnyRoute) {
   const query = z.object(route.query ?? {})
   const params = z.object(route.params ?? {})
   const readQuery = queryReader(route.query ?? {})
+  const wanted = { reportInput: true }
   return (
     raw: unknown,
     search: URLSearchParams,
     context: RequestContext & { params: Record<string, string> },
   ) => {
-    refuseUnstorable(
-      [...Object.values(context.params), ...search.keys(), ...search.values()],
-      context.locale,
-    )
-    const inPath = params.safeParse(context.params, { reportInput: true })
+    const inPath = params.safeParse(context.params, wanted)
     if (!inPath.success) throw pathFailure(route, inPath.error, context)
-    const inQuery = query.safeParse(readQuery(search, context.locale), { reportInput: true })
+    const inQuery = query.safeParse(readQuery(search, context.locale), wanted)
     if (!inQuery.success) throw validationFailure(inQuery.error, context.locale)
-    const inBody = body.safeParse(raw, { reportInput: true })
+    const inBody = body.safeParse(raw, wanted)
     if (!inBody.success) throw named(validationFailure(inBody.error, context.locale), route)
     return { ...inQuery.data, ...inBody.data, ...inPath.data }
   }

@@ -29,7 +29,8 @@ function pooledRandom(): World['random'] {
       pool = randomBytes(poolBytes)
       used = 0
     }
-    const taken = Buffer.from(pool.subarray(used, used + bytes))
+    const taken = Buffer.allocUnsafe(bytes)
+    pool.copy(taken, 0, used, used + bytes)
     // What was given out is not kept, so that a look into memory finds no earlier secret here.
     pool.fill(0, used, used + bytes)
     used += bytes
@@ -44,11 +45,5 @@ export function newId(world: Pick<World, 'now' | 'random'>): string {
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
   const hex = bytes.toString('hex')
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    hex.slice(12, 16),
-    hex.slice(16, 20),
-    hex.slice(20),
-  ].join('-')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }

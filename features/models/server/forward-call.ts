@@ -45,7 +45,7 @@ type Running = Call & {
 export async function forwardCall(models: HostedModels, call: Call): Promise<Response> {
   const { ledger } = models
   const { style, body, free, user, turnId, appId } = call
-  const { signal: left } = call.request.context
+  const left = call.request.context.signal()
   const { userId } = user
   const { address } = call.request.context
   const wanted = { userId, style, model: body.model, turnId, appId, address }
@@ -84,7 +84,8 @@ function passStream(
   firstByteMs: number,
 ): Response {
   const { request, style, abort, counter } = call
-  const { requestId, locale, signal } = request.context
+  const { requestId, locale } = request.context
+  const signal = request.context.signal()
   const stream = relayStream({
     upstream,
     abort,
@@ -105,7 +106,8 @@ function passStream(
 }
 
 async function passWhole(call: Running, answer: Response): Promise<Response> {
-  const { requestId, signal: left } = call.request.context
+  const { requestId } = call.request.context
+  const left = call.request.context.signal()
   const read = await readWhole(answer.body, wholeBounds)
   const value = 'fault' in read ? undefined : parseJson(read.text)
   if (value === undefined) {
