@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '../contract/limits.ts'
 import { changeApp, readApp } from '../features/apps/contract.ts'
 import { makeModelToken } from '../features/accounts/contract.ts'
+import { suspendUser } from '../features/moderation/contract.ts'
 import { endAllSessions } from '../features/accounts/own-account-contract.ts'
 import { publishApp } from '../features/publishing/contract.ts'
 import { draftApp, publishedApp } from './testing/apps.ts'
@@ -22,6 +23,10 @@ const roles = [
   'garbage',
 ] as const
 type Role = (typeof roles)[number]
+
+/** Roles that are answered as another one is: whoever is suspended has no session, and a page of a published app no token. */
+const alike = { suspended: 'revoked', appOrigin: 'visitor' } as const
+const alikeRoles = ['suspended', 'appOrigin'] as const
 
 /** Routes that are not about an app: what each role is answered. */
 const general: Record<string, Record<Role, number>> = {
@@ -165,7 +170,7 @@ function row(
 onEachDatabase(
   'who may do what',
   (server) => {
-    let people: Record<Role, Person>
+    let people: Record<Role | keyof typeof alike, Person>
     const ids = { draft: '', published: '', absent: absentId }
 
     beforeAll(async () => {
@@ -184,7 +189,13 @@ onEachDatabase(
         visitor: new Person(server(), 'visitor'),
         modelToken: withToken(server(), (await owner.calls(makeModelToken, {})).body.token),
         garbage: withToken(server(), 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbiJ9.'),
+        suspended: await signedUp(server(), 'sam'),
+        appOrigin: new Person(server(), 'olivia'),
       }
+      const { userId } = people.suspended
+      await people.admin.calls(suspendUser, { userId, reason: 'For the table.' })
+      // What a session was found to be is believed for seconds.
+      server().pass(6_000)
       ids.draft = await draftApp(people.owner, 'matrix-draft', { 'index.html': 'draft' })
       ids.published = (await publishedApp(people.owner, 'matrix-published')).id
     })
@@ -218,6 +229,39 @@ onEachDatabase(
           })
         }
         await renew()
+      }
+    })
+
+    test('who is suspended is answered as whoever has no session, and a page of a published app as a visitor, which may read nothing and sign nobody out [PERM-14] [PERM-31]', async () => {
+      const cookie = { Cookie: `rt=${people.owner.refreshToken ?? ''}` }
+      const origin = { ...cookie, Origin: 'http://some-app.sites.localhost:3000' }
+      for (const role of alikeRoles) {
+        const headers = role === 'appOrigin' ? origin : {}
+        for (const [line, statuses] of Object.entries(general)) {
+          const answer = await ask(people[role], line, ids.absent, headers)
+          const { status, readers } = answer
+          const signsOut = line === 'POST /api/auth/logout' && role === 'appOrigin'
+          expect({ line, role, status, readers }).toEqual({
+            line,
+            role,
+            status: signsOut ? 403 : statuses[alike[role]],
+            readers: null,
+          })
+        }
+        for (const [line, { others }] of Object.entries(aboutApps))
+          for (const [state, index] of [
+            ['draft', 0],
+            ['published', 1],
+          ] as const) {
+            const isOpen = openToAll.includes(line) && role === 'appOrigin'
+            const { status } = await ask(people[role], line, ids[state], headers)
+            expect({ line, role, state, status }).toEqual({
+              line,
+              role,
+              state,
+              status: isOpen ? others[index] : 401,
+            })
+          }
       }
     })
 
@@ -291,6 +335,7 @@ onEachDatabase(
       expect(malformed).toEqual({
         status: 404,
         body: { code: 'notFound', error: 'Resource not found' },
+        readers: null,
       })
     })
 
@@ -359,7 +404,7 @@ onEachDatabase(
   { env: { ADMINS: 'builtin:ada' } },
 )
 
-async function ask(person: Person, line: string, id: string) {
+async function ask(person: Person, line: string, id: string, headers: Record<string, string> = {}) {
   const [method = '', path = ''] = line.split(' ')
   const real = path
     .replace(':id', id)
@@ -367,8 +412,12 @@ async function ask(person: Person, line: string, id: string) {
     .replace(':name', 'some%20name')
     .replace(':version', '1')
   const body = routeBodies[line] ?? (method === 'GET' || method === 'DELETE' ? undefined : {})
-  const answer = await person.sends({ path: real, method, ...(body ? { body } : {}) })
-  return { status: answer.status, body: answer.body }
+  const answer = await person.sends({ path: real, method, ...(body ? { body } : {}) }, headers)
+  return {
+    status: answer.status,
+    body: answer.body,
+    readers: answer.headers.get('access-control-allow-origin'),
+  }
 }
 
 function withToken(server: TestServer, token: string): Person {

@@ -15,6 +15,7 @@ import {
   type Route,
 } from '../../contract/route.ts'
 import { failureAnswer } from './answer.ts'
+import { checkReply } from './check-reply.ts'
 import type { HandlerContext, RequestContext } from './context.ts'
 import type { Gate } from './gate.ts'
 import type { OpenRequest } from './open-request.ts'
@@ -89,7 +90,6 @@ function handlerOf(bound: BoundRoute, options: ServeOptions) {
   const { route } = bound
   const readGiven = inputReader(route)
   const allowed = new Set<string>([...route.fails, ...impliedFailures(route)])
-  const reply = route.reply ? z.object(route.reply) : null
   return async (c: Context): Promise<Response> => {
     const request = options.gate.open(c)
     try {
@@ -103,7 +103,7 @@ function handlerOf(bound: BoundRoute, options: ServeOptions) {
       const context = Object.assign(request.context, { user, app }) as HandlerContext
       return await options.gate.once(request, route, { user, raw }, async () => {
         const answer = (await call(bound, given, context)) ?? null
-        if (options.checkReplies && reply) z.strictObject(reply.shape).parse(answer)
+        if (options.checkReplies && route.reply) checkReply(route.reply, answer)
         return replyAnswer(route, answer, request)
       })
     } catch (error) {
