@@ -147,6 +147,7 @@ export function requestLine(asked: AnyRoute, input: Readonly<Record<string, unkn
 export function impliedFailures(terms: AnyRoute): FailureCode[] {
   const implied: FailureCode[] = [
     'serverError',
+    'unavailable',
     'rateLimited',
     'validationError',
     'tokenInQuery',

@@ -1,14 +1,14 @@
 /**
  * Two server processes on one PostgreSQL: calls at the same moment are admitted to exactly the limit, and
- * after kills the ledger's entries are what its counters say (BIL-33, BIL-38). `CALLS=1000` sends as many,
- * `KILLS=200` kills as often.
+ * after kills the ledger's entries are what its counters say (BIL-33, BIL-38); what people do with one app at
+ * the same moment is counted as it stands in the rows (T51). `CALLS=1000` sends as many, `KILLS=200` kills as often.
  */
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Browser } from '../builtin/codehost/testing/browser.ts'
-import { formFetch, signUpByForms } from './api-person.ts'
+import { callApi, formFetch, publishByApi, signUpByForms } from './api-person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 import { type ScriptedService, startScriptedService } from './scripted-service.ts'
 
@@ -16,6 +16,8 @@ const postgres = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.
 const calls = Number(process.env['CALLS'] ?? 100)
 const kills = Number(process.env['KILLS'] ?? 6)
 const freePerDay = 37
+/** What is done with one app at once: five kinds, forty times each, by eight people. */
+const [kinds, pressesOfKind, manyPeople] = [5, 40, 8]
 const manyKept = 1_000_000
 
 const name = `magiccube_two_${randomBytes(6).toString('hex')}`
@@ -129,6 +131,71 @@ test.runIf(isThere)(
     expect(await faults()).toEqual([])
     const [row] = await query(ours(), 'select sum(used)::int as used from usage_counters')
     expect(row).toEqual({ used: freePerDay })
+  },
+  240_000,
+)
+
+type Press = { method: string; path: string; body?: object }
+
+/** Whether it was done; in such a crowd the database may ask to come again, before it or after. */
+async function press(server: RunningServer, token: string, what: Press): Promise<boolean> {
+  const answer = await callApi(server, token, what).catch((refusal: unknown) => String(refusal))
+  if (typeof answer === 'string' && !answer.includes('unavailable')) throw new Error(answer)
+  return typeof answer !== 'string'
+}
+
+/** What the app's row and its comments count, and what the rows beside them say. */
+const counted = (id: string) =>
+  query(
+    ours(),
+    `select a.favorites, a.comments, a.forks, a.rating_count, a.rating_sum::int,
+       (select count(*)::int from favorites where app_id = a.id) as rows_of_favorites,
+       (select count(*)::int from comments where app_id = a.id and deleted_at is null) as rows_of_comments,
+       (select count(*)::int from apps where forked_from = a.id) as rows_of_forks,
+       (select count(*)::int from ratings where app_id = a.id) as rows_of_ratings,
+       (select coalesce(sum(stars), 0)::int from ratings where app_id = a.id) as sum_of_ratings,
+       (select coalesce(sum(likes), 0)::int from comments where app_id = a.id) as likes,
+       (select count(*)::int from comment_likes) as rows_of_likes
+     from apps a where a.id = '${id}'`,
+  )
+
+test.runIf(isThere)(
+  `${kinds * pressesOfKind} presses of favourite, stars, comment, like and fork on one app at the same moment over two servers leave every count equal to its rows: threat T51 [FAV-08] [CMT-29] [MKT-38]`,
+  async () => {
+    const owner = { token: await signUp('olive'), owner: 'olive' }
+    const id = await publishByApi(first, owner, { repository: 'counted', name: 'Counted' })
+    const people: string[] = []
+    for (let at = 0; at < manyPeople; at += 1) people.push(await signUp(`person${at}`))
+    const { comment } = await callApi(first, owner.token, {
+      method: 'POST',
+      path: '/api/comments',
+      body: { appId: id, content: 'Tell me what you think' },
+    })
+    const presses = (at: number) => [
+      { method: 'POST', path: `/api/apps/${id}/favorite` },
+      { method: 'PUT', path: `/api/apps/${id}/rating`, body: { stars: (at % 5) + 1 } },
+      { method: 'POST', path: '/api/comments', body: { appId: id, content: `Number ${at}` } },
+      { method: 'POST', path: `/api/comments/${comment._id}/like` },
+      { method: 'POST', path: `/api/apps/${id}/fork`, body: { name: `Fork ${at}` } },
+    ]
+    const sent = Array.from({ length: pressesOfKind }, (_, at) =>
+      presses(at).map((what, kind) =>
+        press((at + kind) % 2 ? first : second, people[at % people.length] ?? '', what),
+      ),
+    )
+    const done = (await Promise.all(sent.flat())).filter(Boolean)
+    expect(done.length).toBeGreaterThan((kinds * pressesOfKind) / 2)
+    const [now = {}] = await counted(id)
+    expect(now).toMatchObject({
+      favorites: now['rows_of_favorites'],
+      comments: now['rows_of_comments'],
+      forks: now['rows_of_forks'],
+      rating_count: now['rows_of_ratings'],
+      rating_sum: now['sum_of_ratings'],
+      likes: now['rows_of_likes'],
+    })
+    expect(Object.values(now).every((count) => Number(count) >= 0)).toBe(true)
+    expect([now['rating_count'], Number(now['forks']) > 0]).toEqual([people.length, true])
   },
   240_000,
 )

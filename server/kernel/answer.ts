@@ -43,7 +43,8 @@ export function failureAnswer(
   headers.set('Content-Language', locale)
   if (status === 401) headers.set('WWW-Authenticate', challenge(failure.code))
   if (status === 429) setWaitHeaders(headers, failure.params)
-  if (failure.code === 'inProgress') headers.set('Retry-After', '1')
+  if (failure.code === 'inProgress' || failure.code === 'unavailable')
+    headers.set('Retry-After', '1')
   return new Response(JSON.stringify(body), { status, headers })
 }
 
