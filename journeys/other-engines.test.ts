@@ -39,7 +39,7 @@ let tries = 0
 
 for (const { name, how, open, person: root } of engines) {
   test.runIf(isInstalled(name))(
-    `a person makes, changes and publishes an app in ${name}${how}, and the console stays empty [PVW-24]`,
+    `a person makes, changes and publishes an app in ${name}${how}, the public pages come alive, and the console stays empty [PVW-24]`,
     async () => {
       tries += 1
       const person = `${root}${tries}`
@@ -76,6 +76,14 @@ for (const { name, how, open, person: root } of engines) {
         await engine.open(`${server.url}/marketplace`)
         await press(engine, `Shelf of ${person}`)
         await see(engine, `Shelf of ${person}`)
+        // The choice of a language opens once the browser has taken over what the server drew.
+        const shown = new URL(await engine.address()).pathname
+        const profile = shown.replace('/app/', '/profile/')
+        for (const path of ['/', '/marketplace?q=shelf', shown, profile, '/pricing', '/terms']) {
+          await engine.open(server.url + path)
+          await press(engine, 'Language')
+          await see(engine, '中文')
+        }
         expect(engine.console().filter((line) => !refusal.test(line))).toEqual([])
       } finally {
         await engine.close()
