@@ -81,6 +81,11 @@ test.each([
     /styles\.css says “color-scheme: light dark;” once/,
   ],
   [
+    'a line that is too long',
+    withFile('app.js', 'const isSample', `// ${'o'.repeat(118)}\nconst isSample`),
+    /app\.js:\d+ has 121 letters, at most 120/,
+  ],
+  [
     'too many lines',
     withFile('app.js', 'const isSample', `${'\n'.repeat(400)}const isSample`),
     /lines, at most 400/,

@@ -22,7 +22,8 @@ export function GeneratorPage() {
     <main id="main" className="gen" tabIndex={-1}>
       {appId === null ? (
         <Generator
-          key={key}
+          // What takes the starter out of the address is no other form: what is being typed goes on.
+          key={isFresh(state) ? key : 'kept'}
           accountId={person.id}
           draftsPrivate={person.draftsPrivate}
           beginProject={beginProject}

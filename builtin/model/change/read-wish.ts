@@ -1,7 +1,8 @@
 /** Reads one part of a follow-up as a wish: a slot, the title, accent colour, theme, or a text in quotes (STR-09). */
 import { fillPlace, readPlace } from '../../../starters/places.ts'
 import type { Files, Language, Slot, SlotValue, Starter } from '../../../starters/starter.ts'
-import { fillSlot, placesOf } from '../../../starters/write-starter.ts'
+import { isSpoken, swapText, textStands } from '../../../starters/swap-text.ts'
+import { fillSlot } from '../../../starters/write-starter.ts'
 import { fillSlots, isMeasured, isNamed, sayValue } from '../read/fill-slots.ts'
 import { split } from '../read/lists.ts'
 import { numbersIn } from '../read/numbers.ts'
@@ -43,7 +44,7 @@ const withoutColours = (text: string): string =>
   )
 
 /** 'change "Add" to "New"': a text of the app, whole, for another. */
-function readSwap(part: string, { files, spoken }: Reading): ReadWish | null {
+function readSwap(part: string, { starter, files, spoken }: Reading): ReadWish | null {
   const [first, second, ...more] = (part.match(quoted) ?? []).map(unquote)
   if (first === undefined || second === undefined || more.length > 0) return null
   if (
@@ -56,32 +57,15 @@ function readSwap(part: string, { files, spoken }: Reading): ReadWish | null {
     ? [second, first]
     : [first, second]
   if (/['"`<>\\]|\$\{/.test(now)) return { kind: 'unread' }
+  const inScripts = isSpoken(starter, files, old)
   const wish: Wish = {
     name: spoken === 'zh' ? `“${old}”改为“${now}”` : `“${old}” is now “${now}”`,
-    apply: (app) => swapText(app, old, now),
-    holds: (app) => !stands(app, old) && stands(app, now),
+    apply: (app) => swapText(app, { old, now, inScripts }),
+    holds: (app) => !textStands(app, old, inScripts) && textStands(app, now, inScripts),
   }
-  if (stands(files, old)) return { kind: 'wish', wish }
+  if (textStands(files, old, inScripts)) return { kind: 'wish', wish }
   const reason = spoken === 'zh' ? `应用里没有“${old}”这段文字` : `the app has no text “${old}”`
   return { kind: 'refused', reason }
-}
-
-const stands = (files: Files, text: string): boolean =>
-  Object.entries(files).some(([path, source]) =>
-    placesOf(path, text).some((pattern) => pattern.test(source)),
-  )
-
-function swapText(files: Files, old: string, now: string): Files {
-  return Object.fromEntries(
-    Object.entries(files).map(([path, source]) => [
-      path,
-      placesOf(path, old).reduce(
-        (text, pattern) =>
-          text.replaceAll(pattern, (_, before: string, after: string) => `${before}${now}${after}`),
-        source,
-      ),
-    ]),
-  )
 }
 
 /** 'add milk and bread', 'remove "Buy stamps"': things of the content. */

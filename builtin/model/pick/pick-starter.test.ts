@@ -31,6 +31,8 @@ test('of the sentences that were held back seven in ten have their starter first
 
 test.each([
   'hello',
+  // Two are as near: the person chooses.
+  'a list',
   'a video call app for my family',
   'an online shop with card payments',
   'translate my letters into Spanish',

@@ -94,6 +94,19 @@ test('a text in quotes is another one wherever it stands whole, and one that is 
   expect(none.text).toBe('Not done: the app has no text “Subtract”.')
 })
 
+test('a name that the code goes by is no text of the app: it stays, and the app goes on working [STR-09] [STR-10]', async () => {
+  for (const name of ['click', 'add', 'li', 'styles.css', 'theme.json']) {
+    const { files, text } = await follow(`change "${name}" to "press"`)
+    expect(text).toBe(`Not done: the app has no text “${name}”.`)
+    expect(files).toEqual(readStarter('todo').files)
+  }
+  const { files } = await follow('use these items: milk and eggs')
+  const item = await follow('change "milk" to "oats"', 'en', files)
+  expect(readPlace(item.files, 'app.js items')).toEqual(['oats', 'eggs'])
+  const again = await follow('change "oats" to "rye bread"', 'en', item.files)
+  expect(again.text).toBe('Done: “oats” is now “rye bread”.')
+})
+
 test('two wishes are both done, or the one that is not is named [STR-09]', async () => {
   const both = await follow('make it blue and call it "Sea"')
   expect(readPlace(both.files, 'index.html #heading')).toBe('Sea')

@@ -12,6 +12,7 @@ export const en = {
   searchStarters: 'Search starters',
   noStarterFound: 'No starter says that. Describe your app instead.',
   startersFailed: 'The starters could not be loaded',
+  starterUnknown: 'There is no starter “{id}”',
   startersLoading: 'Loading the starters',
   closeStarters: 'Close',
   allKinds: 'All',

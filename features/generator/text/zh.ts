@@ -14,6 +14,7 @@ export const zh: Translation<typeof en> = {
   searchStarters: '搜索模板',
   noStarterFound: '没有这样的模板，直接描述你的应用吧。',
   startersFailed: '模板加载失败',
+  starterUnknown: '没有名为“{id}”的模板',
   startersLoading: '正在加载模板',
   closeStarters: '关闭',
   allKinds: '全部',

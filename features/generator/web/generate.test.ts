@@ -255,6 +255,35 @@ test('tags, app type and features are sent, and what was not chosen is left out 
   ])
 })
 
+test('without the files of the starter no app is made, and the next try commits them once [GEN-22] [STR-06] [GEN-34]', async () => {
+  nameIs('Sheet', true)
+  const wanted = {
+    name: 'Sheet',
+    prompt: '',
+    tags: [],
+    appType: null,
+    features: [],
+    isPrivate: false,
+    starter: { id: 'todo', name: 'Ruled sheet' },
+  }
+  const first = await run('Sheet', { wanted })
+  expect(first.outcome).toMatchObject({ ok: false, error: { kind: 'call' } })
+  expect(asked).not.toContain('POST /api/apps/generate')
+  const files = [{ path: 'index.html', content: '<h1>This week</h1>' }]
+  api['GET /api/starters/todo/files?language=en'] = () => Response.json({ files })
+  const sound = api['POST /api/apps/generate']
+  api['POST /api/apps/generate'] = () =>
+    Response.json({ error: 'down', code: 'rateLimited' }, { status: 429 })
+  const second = await run('Sheet', { wanted, kept: first.kept })
+  expect(second.outcome).toMatchObject({ ok: false, error: { failure: { code: 'rateLimited' } } })
+  api['POST /api/apps/generate'] = sound ?? (() => new Response())
+  const third = await run('Sheet', { wanted, kept: second.kept })
+  expect(third.outcome).toEqual({ ok: true, value: appId })
+  expect(creations()).toHaveLength(1)
+  expect(asked.filter((line) => line === 'POST /repos/ada/sheet/git/commits')).toHaveLength(1)
+  expect(bodies.at(-1)).toMatchObject({ prompt: '', starter: 'todo' })
+})
+
 test('without space for the project no app is made, and the repository waits for the next try [GEN-22] [GEN-33]', async () => {
   nameIs('Full', true)
   hasSpace = false

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { App } from '../../apps/contract.ts'
 import { readStarterFiles } from '../../apps/starter-contract.ts'
 import type { LocalProject } from './project/local-project.ts'
-import { isCodeFile } from '../../../project/code-file.ts'
+import { hasOwnCode } from '../../../project/code-file.ts'
 import { query } from '../../../web/kernel/query.ts'
 
 /** Whether there is such code; true while it is not known. */
@@ -20,11 +20,8 @@ export function useOwnCode(app: App, project: LocalProject | null): boolean {
     ...reading,
   })
   if (project === null) return true
-  const code = project.all().filter(({ path }) => isCodeFile(path))
-  if (!isOfInterest || english.isError || chinese.isError) return code.length > 0
+  const files = project.all()
+  if (!isOfInterest || english.isError || chinese.isError) return hasOwnCode(files, [])
   if (!english.data || !chinese.data) return true
-  const written = [...english.data.files, ...chinese.data.files]
-  return code.some(
-    ({ path, content }) => !written.some((file) => file.path === path && file.content === content),
-  )
+  return hasOwnCode(files, [...english.data.files, ...chinese.data.files])
 }

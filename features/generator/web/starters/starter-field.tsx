@@ -6,12 +6,14 @@ import type { RefObject } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLocale, useText } from '../../../../web/kernel/locale.tsx'
 import { query } from '../../../../web/kernel/query.ts'
+import { showToast } from '../../../../web/kernel/toast-queue.ts'
 import { Button } from '../../../../web/ui/button.tsx'
 import { listStarters } from '../../../apps/starter-contract.ts'
 import { texts } from '../../text/texts.ts'
 import type { ChosenStarter } from '../generator-draft.ts'
 import { pictureOf } from './pictures.ts'
 import { StarterPicker } from './starter-picker.tsx'
+import { StartersFailed } from './starters-failed.tsx'
 import './starters.css'
 
 type Choosing = {
@@ -26,7 +28,7 @@ export function StarterField({ chosen, isLocked, onChoose }: Choosing) {
   const locale = useLocale()
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  useStarterOfAddress(onChoose)
+  const ofAddress = useStarterOfAddress(onChoose)
   function close(): void {
     setOpen(false)
     opener.current?.focus()
@@ -42,6 +44,7 @@ export function StarterField({ chosen, isLocked, onChoose }: Choosing) {
         isOpen={isOpen}
         onToggle={() => setOpen(!isOpen)}
       />
+      {ofAddress.isError && !isOpen && <StartersFailed onRetry={() => void ofAddress.refetch()} />}
       {isOpen ? (
         <StarterPicker
           chosen={chosen?.id ?? null}
@@ -111,8 +114,9 @@ function Thumb({ id }: { id: string }) {
   return <img className="starter-thumb" src={src} alt="" width={80} height={60} />
 }
 
-/** Chooses the starter that the address names, and takes it out of the address. */
-function useStarterOfAddress(onChoose: (starter: ChosenStarter) => void): void {
+/** Chooses the starter that the address names, and takes it out of the address. Answers how the reading went. */
+function useStarterOfAddress(onChoose: (starter: ChosenStarter) => void) {
+  const t = useText(texts)
   const locale = useLocale()
   const [params, setParams] = useSearchParams()
   const wanted = params.get('starter')
@@ -121,10 +125,12 @@ function useStarterOfAddress(onChoose: (starter: ChosenStarter) => void): void {
   const taken = useRef<string | null>(null)
   // The address lies outside React; it changes only after a while.
   useEffect(() => {
+    if (wanted === null) taken.current = null
     if (wanted === null || starters === undefined || taken.current === wanted) return
     taken.current = wanted
     const found = starters.find(({ id }) => id === wanted)
     if (found) onChoose({ id: found.id, name: found.name[locale] })
+    else showToast({ kind: 'error', title: t('starterUnknown', { id: wanted }) })
     setParams(
       (before) => {
         before.delete('starter')
@@ -132,5 +138,6 @@ function useStarterOfAddress(onChoose: (starter: ChosenStarter) => void): void {
       },
       { replace: true },
     )
-  }, [wanted, starters, locale, onChoose, setParams])
+  }, [wanted, starters, locale, onChoose, setParams, t])
+  return list
 }

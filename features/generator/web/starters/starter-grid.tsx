@@ -11,18 +11,12 @@ export function StarterGrid(props: {
   starters: readonly StarterCard[]
   chosen: string | null
   onChoose: (starter: StarterCard, isDone: boolean) => void
-  onClose: () => void
 }) {
   const { starters, chosen, onChoose } = props
   const t = useText(texts)
   const group = useRef<HTMLDivElement>(null)
   const at = starters.findIndex(({ id }) => id === chosen)
   function walk(event: KeyboardEvent): void {
-    if (event.key === 'Escape') {
-      event.preventDefault()
-      props.onClose()
-      return
-    }
     const step = steps[event.key]
     if (step === undefined || starters.length === 0) return
     event.preventDefault()

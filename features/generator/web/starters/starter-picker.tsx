@@ -10,6 +10,7 @@ import { listStarters, starterKinds } from '../../../apps/starter-contract.ts'
 import type { StarterCard } from '../../../apps/starter-contract.ts'
 import { texts } from '../../text/texts.ts'
 import { StarterGrid } from './starter-grid.tsx'
+import { StartersFailed } from './starters-failed.tsx'
 
 type Kind = StarterCard['kind']
 
@@ -29,18 +30,17 @@ export function StarterPicker(props: {
   })
   const found = list.data?.starters ?? []
   const shown = kind === null ? found : found.filter((starter) => starter.kind === kind)
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    props.onClose()
+  }
   return (
-    <div className="starter-picker">
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears Escape from the parts within
+    <div className="starter-picker" onKeyDown={onKeyDown}>
       <SearchField search={search} onSearch={setSearch} onClose={props.onClose} />
       <Kinds found={found} chosen={kind} onChoose={setKind} />
-      {list.isError && (
-        <p className="note bad" role="alert">
-          {t('startersFailed')}
-          <Button size="small" onClick={() => void list.refetch()}>
-            {t('retry')}
-          </Button>
-        </p>
-      )}
+      {list.isError && <StartersFailed onRetry={() => void list.refetch()} />}
       <StarterGrid {...props} starters={shown} />
       <p className="quiet" role="status">
         {list.isPending && t('startersLoading')}
@@ -60,10 +60,8 @@ function SearchField(props: {
   // Focus is the browser's.
   useEffect(() => field.current?.focus(), [])
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' && event.key !== 'Enter') return
-    // Enter would send the form.
-    event.preventDefault()
-    if (event.key === 'Escape') props.onClose()
+    // It would send the form.
+    if (event.key === 'Enter') event.preventDefault()
   }
   return (
     <div className="starter-search">
@@ -90,7 +88,11 @@ function Kinds(props: {
   onChoose: (kind: Kind | null) => void
 }) {
   const t = useText(texts)
-  const there = starterKinds.filter((kind) => props.found.some((one) => one.kind === kind))
+  const { found, chosen } = props
+  // What is chosen says why nothing is shown.
+  const there = starterKinds.filter(
+    (kind) => kind === chosen || found.some((one) => one.kind === kind),
+  )
   return (
     <div className="picks">
       {[null, ...there].map((kind) => (
@@ -98,7 +100,7 @@ function Kinds(props: {
           key={kind ?? 'all'}
           type="button"
           className="chip"
-          aria-pressed={kind === props.chosen}
+          aria-pressed={kind === chosen}
           onClick={() => props.onChoose(kind)}
         >
           {t(kind ?? 'allKinds')}
