@@ -43,7 +43,9 @@ export function useStarterInPlace({ project, hasCode, isIdle, commit }: Beginnin
       )
       begun.current = null
       if (!read.ok) {
-        showToast({ kind: 'error', title: read.error.message ?? t('notRead') })
+        // 'Resource not found' would not say of what.
+        const said = read.error.code === 'notFound' ? undefined : read.error.message
+        showToast({ kind: 'error', title: said ?? t('notRead') })
         return
       }
       for (const { path, content } of read.value.files) {
