@@ -1,6 +1,7 @@
 /** The one path normaliser of editor, agent, import, code host and publication (LOC-06, T15). */
 import { err, ok } from '../contract/result.ts'
 import type { Result } from '../contract/result.ts'
+import { withoutEnd } from '../contract/without-end.ts'
 
 /** Longest part and longest whole path in UTF-8 bytes (LOC-06, LIM-72). */
 export const pathLimits = { partBytes: 255, wholeBytes: 1024 } as const
@@ -116,7 +117,7 @@ function isWindowsDevice(part: string): boolean {
 
 function isGitDirectory(part: string): boolean {
   const seen = part.replace(ignorable, '').normalize('NFKC').toLowerCase()
-  return gitDirectory.test(seen.replace(/[. ]+$/, ''))
+  return gitDirectory.test(withoutEnd(seen, '. '))
 }
 
 function byteLength(text: string): number {

@@ -1,4 +1,5 @@
 /** The README of a mirrored repository: our part between two markers, the owner's own words kept (PUB-27, HOST-22). */
+import { withoutEnd } from '../../../../contract/without-end.ts'
 
 const begin = '<!-- magiccube:begin -->'
 const end = '<!-- magiccube:end -->'
@@ -18,7 +19,7 @@ export function readmeAfter(before: string | null, facts: ReadmeFacts): string {
   const from = before.indexOf(begin)
   const to = before.indexOf(end, from + begin.length)
   if (from >= 0 && to >= 0) return before.slice(0, from) + part + before.slice(to + end.length)
-  return `${before.replace(/\n*$/, '')}\n\n${part}\n`
+  return `${withoutEnd(before, '\n')}\n\n${part}\n`
 }
 
 function ourPart({ name, description, url, hasPicture }: ReadmeFacts): string {
