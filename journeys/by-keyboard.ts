@@ -30,7 +30,8 @@ export async function tabTo(
   throw new Error(`not reached by ${key}: ${stops.join(' | ')}`)
 }
 
-async function hasFocus(wanted: Locator): Promise<boolean> {
+/** Whether the wanted control has the focus. */
+export async function hasFocus(wanted: Locator): Promise<boolean> {
   if ((await wanted.count()) === 0) return false
   return wanted.first().evaluate((one) => one === document.activeElement)
 }

@@ -34,7 +34,7 @@ const idle = () =>
   page.getByRole('button', { name: 'Stop', exact: true }).waitFor({ state: 'hidden' })
 
 async function openMenu(): Promise<void> {
-  await page.getByRole('button', { name: 'Preview', exact: true }).last().click()
+  await page.getByRole('button', { name: 'More about the preview' }).click()
   await page.getByRole('menu').waitFor()
 }
 

@@ -52,7 +52,7 @@ test('the preview alone in a tab of its own shows each change while the workshop
   const frame = page.locator('.bench iframe')
   expect((await frame.boundingBox())?.height).toBeGreaterThanOrEqual(700)
   const opened = page.context().waitForEvent('page')
-  await page.getByRole('button', { name: 'Preview', exact: true }).last().click()
+  await page.getByRole('button', { name: 'More about the preview' }).click()
   await page.getByRole('menuitem', { name: 'Open in new tab' }).click()
   const tab = await opened
   const alone = tab.frameLocator('iframe').last()

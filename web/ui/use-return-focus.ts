@@ -19,21 +19,30 @@ export function useReturnFocus(): (event: Event) => void {
  */
 export function wayBackFrom(opener: Element | null): () => void {
   const control = menuButtonOf(opener) ?? opener
-  const around: Element[] = []
-  for (let at = control?.parentElement; at; at = at.parentElement) {
-    around.push(at)
-    if (at.matches(landmarks)) break
+  const around: { before: Element | null; after: Element | null; place: Element }[] = []
+  for (let at = control; at?.parentElement && !at.matches(landmarks); at = at.parentElement) {
+    const { previousElementSibling: before, nextElementSibling: after, parentElement: place } = at
+    around.push({ before, after, place })
   }
   return () => {
     if (takesFocus(control)) return
-    for (const place of around) {
-      if (!place.isConnected) continue
-      if ([...place.querySelectorAll(controls)].some(takesFocus) || takesFocus(place)) return
+    for (const { before, after, place } of around) {
+      if (controlsIn(after).some(takesFocus)) return
+      if (controlsIn(before).toReversed().some(takesFocus)) return
+      if (controlsIn(place).some(takesFocus) || takesFocus(place)) return
     }
   }
 }
 
-const landmarks = 'main, header, footer, nav, aside, [role=dialog]'
+function controlsIn(place: Element | null): Element[] {
+  if (!place?.isConnected) return []
+  const within = [...place.querySelectorAll(controls)]
+  return place.matches(controls) ? [place, ...within] : within
+}
+
+// The head of a section is none.
+const landmarks =
+  'main, header:not(main *), footer:not(main *), nav, aside, [role=dialog], [role=alertdialog]'
 const controls = 'button:not([disabled]), a[href], input:not([disabled]), textarea, select'
 
 function menuButtonOf(element: Element | null): Element | null {

@@ -30,6 +30,7 @@ export const codeZh: Translation<typeof codeEn> = {
   darkEditor: '深色编辑器',
   larger: '放大文字',
   smaller: '缩小文字',
+  leaveEditor: '先按 Esc 再按 Tab 可离开文本',
   changes: '更改',
   changesCount: '更改，{n}',
   noChangesYet: '与上次提交相比没有更改。',

@@ -133,7 +133,7 @@ export const en = {
   noRepositoryToReset: 'App has no repo configured',
   codeResetFailed: 'Code reset failed',
   codeResetFailedAt: 'Code reset failed ({sha})',
-  previewMenu: 'Preview',
+  previewMenu: 'More about the preview',
   wayWorker: 'Runs in this browser',
   wayServer: 'Runs from the server’s memory, since this browser refuses the faster way',
   wayUnknown: 'Starting…',

@@ -128,7 +128,7 @@ export const zh: Translation<typeof en> = {
   noRepositoryToReset: '应用未配置仓库',
   codeResetFailed: '代码重置失败',
   codeResetFailedAt: '代码重置失败（{sha}）',
-  previewMenu: '预览',
+  previewMenu: '更多预览操作',
   wayWorker: '在此浏览器中运行',
   wayServer: '从服务器内存运行，因为此浏览器不允许更快的方式',
   wayUnknown: '正在启动…',

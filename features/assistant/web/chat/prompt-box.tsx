@@ -1,7 +1,7 @@
 /** The box of the chat: Enter sends, Shift+Enter makes a line, Esc stops (CHT-15, CHT-16, CHT-19, CHT-39); what goes with the message stands above it (AGT-50). */
 import { ArrowUp, Square } from 'lucide-react'
 import { useId, useLayoutEffect, useRef } from 'react'
-import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react'
+import type { ClipboardEvent, KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react'
 import { codePoints, limits } from '../../../../contract/limits.ts'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
@@ -87,7 +87,7 @@ export function PromptBox(props: PromptBoxProps) {
         <AddButton onFiles={added.add} />
         {props.children}
         <LengthNote length={length} errorId={`${id}-error`} />
-        <SendOrStop isRunning={isRunning} isReady={isReady} onStop={onStop} />
+        <SendOrStop {...{ isRunning, isReady, onStop, box }} />
       </div>
     </form>
   )
@@ -136,18 +136,33 @@ function LengthNote({ length, errorId }: { length: number; errorId: string }) {
   )
 }
 
-function SendOrStop(props: { isRunning: boolean; isReady: boolean; onStop: () => void }) {
+/** One button is the other once a turn runs or has ended; who pressed it by keyboard goes on in the box. */
+function SendOrStop(props: {
+  isRunning: boolean
+  isReady: boolean
+  onStop: () => void
+  box: RefObject<HTMLTextAreaElement | null>
+}) {
   const t = useText(texts)
+  const goOn = ({ currentTarget }: MouseEvent): void => {
+    if (currentTarget.matches(':focus-visible')) props.box.current?.focus()
+  }
   if (props.isRunning) {
     return (
-      <Button size="small" onClick={props.onStop}>
+      <Button
+        size="small"
+        onClick={(event) => {
+          goOn(event)
+          props.onStop()
+        }}
+      >
         <Square size={12} className="solid" aria-hidden="true" />
         {t('stop')}
       </Button>
     )
   }
   return (
-    <Button size="small" type="submit" disabled={!props.isReady}>
+    <Button size="small" type="submit" onClick={goOn} disabled={!props.isReady}>
       <ArrowUp aria-hidden="true" />
       {t('send')}
     </Button>

@@ -27,6 +27,7 @@ export function CodeEditor({
     const opened = new OpenEditor(parent.current, project, {
       words: editorWords(t),
       label: (of) => t('codeOf', { path: of }),
+      wayOut: t('leaveEditor'),
       onLeave: (of, cursor) => void rememberCursor(accountId, { appId, path: of, cursor }),
     })
     editor.current = opened

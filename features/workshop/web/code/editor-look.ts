@@ -47,7 +47,7 @@ const colours = HighlightStyle.define([
 
 const look = EditorView.theme({
   '&': { height: '100%', color: 'var(--ink)', backgroundColor: 'var(--surface)' },
-  '&.cm-focused': { outline: 'none' },
+  '&.cm-focused': { outline: '2px solid var(--ring)', outlineOffset: '-2px' },
   '.cm-scroller': {
     fontFamily: 'var(--font-mono)',
     lineHeight: '1.6',
@@ -78,7 +78,7 @@ const look = EditorView.theme({
     color: 'var(--ink)',
     borderColor: 'var(--line)',
   },
-  '.cm-panel.cm-search': { fontFamily: 'var(--font-sans)', padding: '8px 36px 8px 12px' },
+  '.cm-panel.cm-search': { fontFamily: 'var(--font-sans)', padding: '8px 48px 8px 12px' },
   '.cm-panel.cm-search label': { fontSize: 'var(--text-12)' },
   '.cm-textfield': {
     backgroundColor: 'var(--surface)',

@@ -137,5 +137,7 @@ function settingEntries({ theme, fontSize, change }: EditorSettings, t: CodeText
     },
     { kind: 'action', label: t('larger'), run: () => change({ fontSize: fontSize + 1 }) },
     { kind: 'action', label: t('smaller'), run: () => change({ fontSize: fontSize - 1 }) },
+    { kind: 'line' },
+    { kind: 'note', label: t('leaveEditor') },
   ]
 }

@@ -21,6 +21,8 @@ export type EditorOptions = {
   words: EditorWords
   /** The accessible name of the text. */
   label: (path: string) => string
+  /** How to leave a text in which Tab moves the line. */
+  wayOut: string
   /** Hears where the cursor stands when the person has left a file. */
   onLeave: (path: string, cursor: number) => void
 }
@@ -91,7 +93,7 @@ export class OpenEditor {
   }
 
   #extensions(path: string): Extension {
-    const { words, label } = this.#options
+    const { words, label, wayOut } = this.#options
     return [
       editorLook(words),
       this.#grammar.of([]),
@@ -104,7 +106,7 @@ export class OpenEditor {
         indentWithTab,
       ]),
       this.#writable.of([]),
-      EditorView.contentAttributes.of({ 'aria-label': label(path) }),
+      EditorView.contentAttributes.of({ 'aria-label': label(path), 'aria-description': wayOut }),
       EditorView.updateListener.of(({ docChanged, transactions, state }) => {
         if (!docChanged || transactions.every((each) => each.annotation(fromOutside))) return
         this.#texts.type(path, () => textOf(state))

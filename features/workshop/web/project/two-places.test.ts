@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { StartedHost } from '../../../../builtin/codehost/testing/started-host.ts'
 import { startHost } from '../../../../builtin/codehost/testing/started-host.ts'
 import type { FileContent } from '../../../../project/content.ts'
+import { remotePath } from '../../../../project/merge-text.ts'
+import { knownTriples } from '../../../../project/merge-triples.testing.ts'
 import type { RepositoryRef } from '../../../repositories/web/index.ts'
 import { commitFiles, createCodeHostClient } from '../../../repositories/web/index.ts'
 import { readCommitState, readHead } from '../../../repositories/web/index.ts'
@@ -190,6 +192,42 @@ test('changes of other lines of one text come together by themselves, and can be
   expect(await there()).toEqual(here(project))
   await project.step('undo')
   expect(here(project)).toMatchObject({ 'app.js': 'one\ntwo\nthree\nfour\nFIVE\n' })
+})
+
+test('of 200 texts changed in both places each comes to what it must; where two clash both are kept, whatever is chosen [SYN-11] [SYN-12]', async () => {
+  const rows = knownTriples.map((triple, at) => ({
+    ...triple,
+    path: `page-${at}.html`,
+    keep: (['mine', 'theirs', 'both'] as const)[at % 3] ?? 'both',
+  }))
+  const clashing = rows.filter(({ merged }) => merged === null)
+  const sideOf = (side: 'was' | 'mine' | 'theirs', of = rows) =>
+    Object.fromEntries(of.map((row) => [row.path, row[side]]))
+  const { project } = await load()
+  await project.change(new Map(Object.entries(sideOf('was'))))
+  await commit(project)
+  await push(sideOf('theirs'))
+  await project.change(new Map(Object.entries(sideOf('mine'))))
+
+  const told = await commit(project)
+  expect(told).toEqual(asConflict(clashing.map(({ path }) => path).toSorted()))
+  expect(here(project)).toEqual(sideOf('mine'))
+  if (told.ok || told.error.kind !== 'conflict') throw new Error('no conflict')
+  expect(Object.fromEntries(told.error.theirs)).toEqual(sideOf('theirs', clashing))
+
+  await decide(project, Object.fromEntries(clashing.map(({ path, keep }) => [path, keep])))
+  const chosen = (keep: Keep) => clashing.filter((row) => row.keep === keep)
+  const beside = chosen('both').map(({ path, theirs }) => [remotePath(path, new Set()), theirs])
+  expect(here(project)).toEqual({
+    ...Object.fromEntries(rows.map(({ path, merged }) => [path, merged])),
+    ...sideOf('mine', clashing),
+    ...sideOf('theirs', chosen('theirs')),
+    ...Object.fromEntries(beside),
+  })
+  await commit(project)
+  expect(await there()).toEqual(here(project))
+  await project.step('undo')
+  expect(here(project)).toMatchObject(sideOf('mine', clashing))
 })
 
 test('a file that one side deleted is decided like any other [SYN-12]', async () => {
