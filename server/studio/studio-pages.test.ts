@@ -254,6 +254,11 @@ test('an address that is no UTF-8 is no page, and nothing is drawn of it: it wou
   expect(drawn).toHaveLength(1)
 })
 
+test('an address of very many slashes is read in one go: threat T93', async () => {
+  expect((await open(`/app${'/'.repeat(100_000)}x`)).status).toBe(404)
+  expect((await open(`/marketplace${'/'.repeat(100_000)}`)).status).toBe(200)
+})
+
 test('a page of the studio is shared with its name, words and picture', async () => {
   const studio = pages()
   const named = { html: '<main></main>', title: 'Pricing', description: 'Plans & "limits"' }

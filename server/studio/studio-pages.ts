@@ -150,8 +150,11 @@ async function contentOf(
   return { first, drawn: isDrawn ? await studio.studio.draw(path + url.search, first) : undrawn }
 }
 
+// Tried at the first of a row of slashes only: else each of thousands in a stranger's address leads to all after it.
+const trailingSlashes = /(?<!\/)\/+$/
+
 function pathOf({ pathname }: URL): string {
-  return pathname === '/' ? '/' : plainPath(pathname).replace(/\/+$/, '')
+  return pathname === '/' ? '/' : plainPath(pathname).replace(trailingSlashes, '')
 }
 
 // What draws pages writes a path that it cannot read to the terminal, and so into the log.
