@@ -112,6 +112,16 @@ test('what strangers ask by is kept in a bounded memory, and who comes meanwhile
   expect(ask('/a.js', 'two', { agent: 'busy' })).toBe('one')
 })
 
+test('of one page so many files are kept in mind and no more, however many it asks for: threat T78', async () => {
+  const { open, ask } = visits()
+  open('one')
+  const held = await heldBytes(() => {
+    for (let n = 0; n < 40_000; n += 1) ask(`/${n}.js`, 'two')
+  })
+  expect(held).toBeLessThan(1_048_576)
+  expect(ask('/last.js', 'two')).toBe('one')
+})
+
 test('of very many visitors those are forgotten who came first', () => {
   const { open, ask } = visits()
   for (let n = 0; n <= 80_000; n += 1) open('one', { agent: `${n}` })

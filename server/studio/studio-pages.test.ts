@@ -238,6 +238,27 @@ test('what is not drawn for somebody is a whole page all the same, without data 
   expect(html).toContain('"replies":{}')
 })
 
+test('an address that is no UTF-8 is no page, and nothing is drawn of it: it would stand in the log', async () => {
+  const built = pages()
+  const drawn: string[] = []
+  built.studio.draw = async (address) => {
+    drawn.push(address)
+    return { html: '', title: null, description: null }
+  }
+  const statusOf = async (path: string) =>
+    (await serveStudio(built, new Request(`http://localhost:3000${path}`), {})).status
+  for (const path of ['/%', '/%2', '/%zz', '/%ff', '/app/%ed%a0%80', '/profile/%E0%A4%A'])
+    expect({ path, status: await statusOf(path) }).toEqual({ path, status: 404 })
+  expect(drawn).toEqual([])
+  expect(await statusOf('/%E4%BD%A0%2F')).toBe(404)
+  expect(drawn).toHaveLength(1)
+})
+
+test('an address of very many slashes is read in one go: threat T93', async () => {
+  expect((await open(`/app${'/'.repeat(100_000)}x`)).status).toBe(404)
+  expect((await open(`/marketplace${'/'.repeat(100_000)}`)).status).toBe(200)
+})
+
 test('a page of the studio is shared with its name, words and picture', async () => {
   const studio = pages()
   const named = { html: '<main></main>', title: 'Pricing', description: 'Plans & "limits"' }

@@ -143,14 +143,28 @@ async function contentOf(
   page: { known: StudioPage; path: string; url: URL; env: object },
 ): Promise<{ first: FirstData; drawn: DrawnPage }> {
   const { known, path, url, env } = page
-  const isDrawn = known.isPublic === true && (await studio.mayDraw(request, env))
+  const mayBeDrawn = known.isPublic === true && isReadable(path)
+  const isDrawn = mayBeDrawn && (await studio.mayDraw(request, env))
   const asked = isDrawn && known !== missing ? { path, search: url.searchParams } : null
   const first = await firstDataOf(studio, request, asked)
   return { first, drawn: isDrawn ? await studio.studio.draw(path + url.search, first) : undrawn }
 }
 
+// Tried at the first of a row of slashes only: else each of thousands in a stranger's address leads to all after it.
+const trailingSlashes = /(?<!\/)\/+$/
+
 function pathOf({ pathname }: URL): string {
-  return pathname === '/' ? '/' : plainPath(pathname).replace(/\/+$/, '')
+  return pathname === '/' ? '/' : plainPath(pathname).replace(trailingSlashes, '')
+}
+
+// What draws pages writes a path that it cannot read to the terminal, and so into the log.
+function isReadable(path: string): boolean {
+  try {
+    decodeURI(path)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** What the page is told; `asked` is null for an address that is no page. */

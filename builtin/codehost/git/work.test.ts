@@ -67,6 +67,23 @@ test.skipIf(!hasGit)(
   },
 )
 
+test.skipIf(!hasGit)(
+  'every entry of a tree counts as work, read anew or known: threat T68 [HOST-16]',
+  async () => {
+    const gitdir = await mkdtemp(join(tmpdir(), 'codehost-work-'))
+    await git(gitdir, 'init', '--bare', '.')
+    const top = await treeBomb(gitdir, 1, 'nothing')
+    const read = (entries: number) =>
+      readTree({ gitdir, work: startWork({ limits: { entries } }) }, top)
+    const isTooMuch = expect.objectContaining({ what: 'entries', limit: 9 })
+    await expect(read(9)).rejects.toThrow(isTooMuch)
+    expect(await read(10)).toHaveLength(10)
+    await expect(read(9)).rejects.toThrow(isTooMuch)
+    await forgetPacks(gitdir)
+    await rm(gitdir, { recursive: true })
+  },
+)
+
 test('work ends when its caller is gone and when it took too long: threat T69 [HOST-16]', async () => {
   let now = 0
   const leaving = new AbortController()

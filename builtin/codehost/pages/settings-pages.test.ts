@@ -245,6 +245,20 @@ test('an operator’s link ends after an hour, with the next one, and with a cha
   expect(await isOpen(third)).toBe(false)
 })
 
+test('the form of an operator’s link is counted by address as every form with a password is: threats T75 and T71 [AUTH-39]', async () => {
+  await started.stop()
+  started = await startHost({ formsPerMinute: 2 })
+  await started.person('alice')
+  const visitor = started.browser()
+  await visitor.open(resetPath('alice'))
+  await visitor.follow()
+  const headers = { [callerAddressHeader]: '192.0.2.1' }
+  const send = () => visitor.send({ password: 'short' }, { headers })
+  for (let time = 0; time < 2; time++) expect((await send()).status).toBe(422)
+  const refused = await send()
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+})
+
 test('whoever sets a new password is told the tokens and can revoke them in one step: threat T75', async () => {
   const token = await started.token('carol')
   const me = () =>

@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server'
 import { sameText } from '../accounts/secrets.ts'
 import { createCodeHost } from '../code-host.ts'
 import { holdFolder } from './hold-folder.ts'
+import { linger } from './linger.ts'
 import { FromServer, type FromCodeHost, passwordHeader } from './messages.ts'
 import { readTerms } from './terms.ts'
 import { watch } from './watch.ts'
@@ -36,6 +37,7 @@ async function start(): Promise<void> {
     { requestTimeout: 0, headersTimeout: 0, keepAliveTimeout: 0, maxHeaderSize: 32_768 },
     (incoming, outgoing) => void listener(incoming, outgoing),
   )
+  http.on('connection', linger)
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject)
     http.listen(socket, resolve)

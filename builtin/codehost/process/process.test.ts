@@ -101,6 +101,30 @@ test('a call under way when the process is killed fails, and is not answered by 
   await expect.poll(() => started.host.ready(), { timeout: 30_000 }).toBe(true)
 })
 
+test('an answer that comes before the end of the body is heard, however the body goes on: threat T88', async () => {
+  const still = new Int32Array(new SharedArrayBuffer(4))
+  for (let turn = 0; turn < 5; turn += 1) {
+    let parts = 0
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        parts += 1
+        // Nothing is read meanwhile, so that the answer is there, unread, when the next part is written.
+        Atomics.wait(still, 0, 0, 20)
+        if (parts <= 20) controller.enqueue(Buffer.alloc(128 * 1_024, 'x'))
+        else controller.close()
+      },
+    })
+    const answer = await ask('/codehost/api/v3/user/repos', {
+      method: 'POST',
+      body,
+      // @ts-expect-error -- Node asks for it with a body that streams
+      duplex: 'half',
+    })
+    expect({ turn, status: answer.status }).toEqual({ turn, status: 401 })
+    await answer.body?.cancel()
+  }
+})
+
 test('whoever hangs up in the middle of a call leaves no failure behind: threat T88', async () => {
   const left = new AbortController()
   const answer = await ask('/codehost/signin', {

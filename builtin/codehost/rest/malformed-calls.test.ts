@@ -322,3 +322,8 @@ test.each([
   )
   expect(answer.status).toBe(422)
 })
+
+test('a path of very many slashes is read in one go: threat T69', async () => {
+  const answer = await call('GET', `/repos/alice/timer/contents/a${'/'.repeat(100_000)}x`, null)
+  expect(answer.status).toBe(404)
+})

@@ -6,11 +6,13 @@ import { PreviewLink } from './preview-link.ts'
 
 const page: ProjectFile = { path: 'index.html', content: '<h1>Tea</h1>' }
 const heard: unknown[] = []
+const told: string[] = []
 const ports: MessagePort[] = []
 
 afterEach(() => {
   vi.useRealTimers()
   heard.length = 0
+  told.length = 0
   for (const port of ports.splice(0)) port.close()
 })
 
@@ -20,7 +22,7 @@ function metLink() {
     {
       origin: 'http://0.preview.localhost',
       files: () => [page],
-      onEvent: () => undefined,
+      onEvent: ({ kind }) => told.push(kind),
       lending: { sync: async () => ({ ok: true, capability: 'c' }), forget: () => undefined },
     },
     () => undefined,
@@ -52,5 +54,21 @@ test('what changes before the shell has found its way is sent with everything el
     { kind: 'served', capability: 'c' },
     { kind: 'show', path: '/two.html' },
   ])
+  link.disconnect()
+})
+
+test('of a flood of messages the studio hears three hundred in a second, whoever sends them: threat T79 [PVW-17]', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { link, shell } = metLink()
+  const { port, nonce } = await shell
+  port.postMessage({ kind: 'hello', nonce, way: 'server' })
+  const event = { kind: 'event', event: { kind: 'navigated', path: '/' } }
+  for (let sent = 0; sent < 1_000; sent += 1) port.postMessage(event)
+  await expect.poll(() => told.length).toBeGreaterThanOrEqual(300)
+  await new Promise((turn) => setTimeout(turn, 50))
+  expect(told).toHaveLength(300)
+  vi.setSystemTime(Date.now() + 1_000)
+  port.postMessage(event)
+  await expect.poll(() => told.length).toBe(301)
   link.disconnect()
 })

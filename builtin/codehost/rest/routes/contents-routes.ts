@@ -40,7 +40,7 @@ export function createContentsRoutes(host: Host): Hono<ApiEnv> {
 
 async function show(host: Host, c: Context<ApiEnv>, asked: string): Promise<Response> {
   const open = openForReading(host, c)
-  const path = asked.replace(/\/+$/, '')
+  const path = asked.replace(/(?<!\/)\/+$/, '')
   const ref = c.req.query('ref') ?? open.repository.defaultBranch
   const commit = await findCommit(open.git, ref)
   if (!commit && !(await hasRefs(open.git))) throw notFound('This repository is empty.')
