@@ -425,6 +425,7 @@ export const importTable: readonly Zone[] = [
       'selenium-webdriver',
       '@octokit/core',
       'emulate',
+      '@copilotkit/aimock',
       'pg',
       'sharp',
       'zod',

@@ -3,6 +3,7 @@ import type { DrawnPage } from '../../contract/draw-page.ts'
 import { firstDataElementId, type FirstData } from '../../contract/first-data.ts'
 import { type Locale, localeOf } from '../../contract/locale.ts'
 import { plainPath } from '../../contract/plain-path.ts'
+import { withoutEnd } from '../../contract/without-end.ts'
 import { cookieName, readCookies } from '../kernel/cookies.ts'
 import type { World } from '../kernel/world.ts'
 import { minuteOf, undrawn } from './drawn-pages.ts'
@@ -150,11 +151,8 @@ async function contentOf(
   return { first, drawn: isDrawn ? await studio.studio.draw(path + url.search, first) : undrawn }
 }
 
-// Tried at the first of a row of slashes only: else each of thousands in a stranger's address leads to all after it.
-const trailingSlashes = /(?<!\/)\/+$/
-
 function pathOf({ pathname }: URL): string {
-  return pathname === '/' ? '/' : plainPath(pathname).replace(trailingSlashes, '')
+  return pathname === '/' ? '/' : withoutEnd(plainPath(pathname), '/')
 }
 
 // What draws pages writes a path that it cannot read to the terminal, and so into the log.

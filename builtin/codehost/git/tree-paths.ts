@@ -1,5 +1,4 @@
 /** Paths that a tree may hold: what git fsck --strict and every checkout accept (T15, T57, T61). */
-import { withoutEnd } from '../../../contract/without-end.ts'
 
 /** Longest path in bytes. */
 const longestPath = 4096
@@ -45,5 +44,5 @@ const gitNames =
 // NTFS drops trailing dots and spaces, cuts at a colon, and knows short names.
 function isGitName(name: string): boolean {
   const seen = name.replace(ignoredByHfs, '').toLowerCase().replace(/:.*$/, '')
-  return gitNames.test(withoutEnd(seen, '. '))
+  return gitNames.test(seen.replace(/[. ]+$/, ''))
 }

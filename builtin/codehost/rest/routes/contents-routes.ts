@@ -40,6 +40,7 @@ export function createContentsRoutes(host: Host): Hono<ApiEnv> {
 
 async function show(host: Host, c: Context<ApiEnv>, asked: string): Promise<Response> {
   const open = openForReading(host, c)
+  // Tried at the first of a row of slashes only, else each of thousands leads to all after it.
   const path = asked.replace(/(?<!\/)\/+$/, '')
   const ref = c.req.query('ref') ?? open.repository.defaultBranch
   const commit = await findCommit(open.git, ref)
