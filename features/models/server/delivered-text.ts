@@ -1,16 +1,17 @@
 /** What of an answer its reader gets to see or to run, in either protocol (AIP-28). */
 import * as z from 'zod'
 
-const Text = z.string().catch('')
+// What is not there is no fault to be caught: each would be told as one, for every token of every stream.
+const Text = z.string().default('').catch('')
 
 /** A list of which each entry is read by itself: one that is odd takes nothing from the others. */
 function listOf<T>(entry: z.ZodType<T>) {
-  return z.array(entry.nullable().catch(null)).catch([])
+  return z.array(entry.nullable().catch(null)).default([]).catch([])
 }
 
 /** A text, or parts that are read by `part` one by one. */
 function wordsOf(part: z.ZodType<string>) {
-  return z.union([z.string(), listOf(part).transform((parts) => parts.join(''))])
+  return z.union([z.string(), listOf(part).transform((parts) => parts.join(''))]).default('')
 }
 
 const Spoken = z.object({ text: Text }).transform(({ text }) => text)
@@ -28,15 +29,17 @@ const OpenAiSpoken = z.object({
   refusal: Text,
   reasoning: Text,
   reasoning_content: Text,
-  tool_calls: listOf(z.object({ function: Called.catch(none), custom: Called.catch(none) })),
-})
-const OpenAiPart = z.object({
-  choices: z.array(
+  tool_calls: listOf(
     z.object({
-      delta: OpenAiSpoken.optional(),
-      message: OpenAiSpoken.optional(),
+      function: Called.default(none).catch(none),
+      custom: Called.default(none).catch(none),
     }),
   ),
+})
+const OpenAiPart = z.object({
+  choices: z
+    .array(z.object({ delta: OpenAiSpoken.optional(), message: OpenAiSpoken.optional() }))
+    .optional(),
 })
 
 const ClaudeBlock = z.object({
@@ -46,21 +49,18 @@ const ClaudeBlock = z.object({
   data: Text,
   name: Text,
   partial_json: Text,
-  input: z.record(z.string(), z.unknown()).catch({}),
+  input: z.record(z.string(), z.unknown()).default({}).catch({}),
 })
 const ClaudePart = z.object({
   delta: ClaudeBlock.optional(),
   content_block: ClaudeBlock.optional(),
-  content: z.array(ClaudeBlock).catch([]),
+  content: z.array(ClaudeBlock).default([]).catch([]),
 })
 
 /** The texts and tool calls of one JSON value as one text; empty where it holds none. */
 export function deliveredText(value: unknown): string {
-  const openAi = OpenAiPart.safeParse(value)
-  if (openAi.success) {
-    const { choices } = openAi.data
-    return choices.map(({ delta, message }) => openAiText(delta ?? message)).join('')
-  }
+  const choices = OpenAiPart.safeParse(value).data?.choices
+  if (choices) return choices.map(({ delta, message }) => openAiText(delta ?? message)).join('')
   const claude = ClaudePart.safeParse(value).data
   if (claude === undefined) return ''
   const { delta, content_block: begun, content } = claude

@@ -9,16 +9,21 @@ import { deliveredText } from './delivered-text.ts'
 import type { RelayBody } from './relay-body.ts'
 
 const figure = z.unknown().optional()
+// Most events have none, which is no fault.
 const Usage = z.object({
-  usage: z.object({
-    prompt_tokens: figure,
-    completion_tokens: figure,
-    input_tokens: figure,
-    output_tokens: figure,
-  }),
+  usage: z
+    .object({
+      prompt_tokens: figure,
+      completion_tokens: figure,
+      input_tokens: figure,
+      output_tokens: figure,
+    })
+    .nullish(),
 })
 // What a beginning answer says of its output is not yet its count.
-const Started = z.object({ message: z.object({ usage: z.object({ input_tokens: figure }) }) })
+const Started = z.object({
+  message: z.object({ usage: z.object({ input_tokens: figure }).nullish() }).nullish(),
+})
 const longestEvent = 1_048_576
 // How Anthropic is given a picture; OpenAI is given an address with the data in it.
 const Base64 = z.object({ type: z.literal('base64'), data: z.string() })
@@ -86,7 +91,7 @@ export function createTokenCounter(asked: Asked) {
 type Reported = { input?: unknown; output?: unknown }
 
 function readUsage(value: unknown, reported: Reported): void {
-  const started = Started.safeParse(value).data?.message.usage
+  const started = Started.safeParse(value).data?.message?.usage
   const usage = Usage.safeParse(value).data?.usage ?? {}
   reported.input =
     usage.prompt_tokens ?? started?.input_tokens ?? usage.input_tokens ?? reported.input
