@@ -33,7 +33,11 @@ const moves = /\b(?:moved?|now|it's|it is|postponed)\b|推迟|提前|延|挪/i
  * What is meant by a part, or null when it says more than was read of it. Of two figures, one of which
  * the app holds, the other is meant: '8 glasses is too much, do 6'.
  */
-export function asMeant(part: string, read: readonly Reads[], files: Files): Reads[] | null {
+export function asMeant(
+  part: string,
+  read: readonly Reads[],
+  { files, slots }: { files: Files; slots: readonly Slot[] },
+): Reads[] | null {
   // '25 minutes is too long, 15 minutes': the second is no figure of another slot with this unit.
   const given = read.filter(
     ({ slot }) =>
@@ -52,7 +56,7 @@ export function asMeant(part: string, read: readonly Reads[], files: Files): Rea
   const others = numbers.filter((number) => !given.some((one) => isAt(one, number)))
   const meant = given.flatMap((one, at) => {
     if (isMeasured(one.slot))
-      return figureMeant(one, held[at] === one.value.value, words, others) ?? []
+      return figureMeant(one, held[at] === one.value.value, { words, others, slots }) ?? []
     const isDay = one.slot.type === 'date' || one.slot.type === 'time'
     const isFor = isNamed(one.slot, words) || settles.test(words) || moves.test(words)
     return isTimed && (happens.test(words) || (isDay && !isFor)) ? [] : [one]
@@ -67,13 +71,16 @@ export function asMeant(part: string, read: readonly Reads[], files: Files): Rea
   return meant.length < given.length || !isHeard || (denies.test(words) && !isMet) ? null : meant
 }
 
+type Said = { words: string; others: Stated[]; slots: readonly Slot[] }
+
 /** A new figure, or the only other one beside the one that is held; what is so already may say nothing else. */
-function figureMeant(one: Reads, isHeld: boolean, words: string, others: Stated[]): Reads | null {
+function figureMeant(one: Reads, isHeld: boolean, said: Said): Reads | null {
   const { slot } = one
+  const { words, others, slots } = said
   if (happens.test(words)) return null
   if (isHeld && others.length > 0) return others.length === 1 ? corrected(one, others) : null
   if (isHeld) return !complains.test(words) && saysOnly(slot, words) ? one : null
-  const isFor = isNamed(slot, words) || (slot.type === 'number' && settles.test(words))
+  const isFor = isNamed(slot, words) || (isOneOfItsUnit(slot, slots) && settles.test(words))
   return isFor && !compares.test(words) ? one : null
 }
 
@@ -103,6 +110,10 @@ const isLike = (one: Slot, other: Slot): boolean =>
   one.type === 'number' &&
   other.type === 'number' &&
   one.units.en.some((unit) => other.units.en.includes(unit))
+
+// 'Make it 30 minutes' says nothing of which of two times.
+const isOneOfItsUnit = (slot: Slot, slots: readonly Slot[]): boolean =>
+  slot.type === 'number' && !slots.some((other) => isLike(slot, other))
 
 /** Whether a number states what a slot holds, in its unit or without. */
 const isAt = ({ slot, value }: Reads, number: Stated): boolean =>

@@ -72,7 +72,14 @@ function readSwap(part: string, { starter, files, spoken }: Reading): ReadWish |
 function readItems(part: string, { starter, files, spoken }: Reading): Wish | null {
   const slot = starter.slots.find((one) => one.type === 'list' && one.isContent)
   const now = slot?.places[0] === undefined ? null : readPlace(files, slot.places[0])
-  if (!slot || !Array.isArray(now)) return null
+  const bare = part.replaceAll(quoted, '')
+  // 'Add a column "Later"' is no card.
+  if (
+    !slot ||
+    !Array.isArray(now) ||
+    starter.slots.some((one) => one !== slot && isNamed(one, bare))
+  )
+    return null
   const gone = removedIn(part, now)
   if (gone.length > 0 && gone.length < now.length) {
     const name = spoken === 'zh' ? `删除${gone.join('、')}` : `removed ${gone.join(', ')}`
@@ -147,14 +154,15 @@ function heldIn(part: string, slots: readonly Slot[], files: Files): Reads[] {
 
 /** A value for a slot that the words name, or that says by itself what it is for: a title, a date. */
 function readSlot(part: string, { starter, files, spoken, nowMs }: Reading): Wish | null {
+  const { slots } = starter
   const request: Request = { text: part, spoken, language: spoken, isChange: true }
   const read = [...fillSlots(request, starter, nowMs)].flatMap(([key, value]) => {
-    const slot = starter.slots.find((one) => one.key === key)
+    const slot = slots.find((one) => one.key === key)
     // 'with sound' is a wish of its own; a list or a yes must be named.
     const isOwn = slot && !/list|yesNo|choice/.test(slot.type) && !beginsAdding.test(part)
     return slot && (isOwn || isNamed(slot, part)) ? [{ slot, value }] : []
   })
-  const all = asMeant(part, read.length > 0 ? read : heldIn(part, starter.slots, files), files)
+  const all = asMeant(part, read.length > 0 ? read : heldIn(part, slots, files), { files, slots })
   if (all === null || all.length === 0) return null
   return {
     name: all

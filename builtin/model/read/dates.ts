@@ -55,8 +55,9 @@ function relativeDay(text: string, nowMs: number): string | null {
 
 const clock =
   /(?<!\d)(\d{1,2})(?:[:.](\d{2}))? ?([ap])\.?m\b|(?<![\d:])([01]?\d|2[0-3]):([0-5]\d)\b/i
+// 一点 alone is 'a bit'.
 const clockZh =
-  /(早上|上午|中午|下午|傍晚|晚上|夜里)?(\d{1,2}|[一二两三四五六七八九十]{1,3}) ?[点时](?!间)(半|一刻|三刻|(\d{1,2}) ?分)?/
+  /(早上|上午|中午|下午|傍晚|晚上|夜里)?(\d{1,2}|[二两三四五六七八九十][一二三四五六七八九十]{0,2}|(?<=[上午里])一) ?[点时](?![间的儿点])(半|一刻|三刻|(\d{1,2}) ?分)?/
 
 /** A text without the first day and time of day that it states. */
 export const withoutDay = (text: string): string =>

@@ -20,11 +20,7 @@ const parts = new RegExp(
   'i',
 )
 
-/**
- * All lists of a text.
- *
- * @param text a request of bounded length, line ends kept
- */
+/** All lists of a text of bounded length, its line ends kept. */
 export function listsIn(text: string): StatedList[] {
   return [...linesOf(text), ...afterColon(text), ...joined(text), ...bare(text)]
     .map((list) => ({ ...list, items: list.items.map(clean).filter((item) => item !== '') }))

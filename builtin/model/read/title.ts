@@ -32,30 +32,34 @@ const isLook = new RegExp(
 
 /** The name in a request: after 'called' or 叫, in quotes or not. */
 export function titleIn(text: string, isChange = false): string | null {
-  const title = englishTitle(text, isChange) ?? chineseTitle(text, isChange) ?? ''
+  const title = titleBy(english, text, isChange) ?? titleBy(chinese, text, isChange) ?? ''
   return title === '' || title.length > 60 ? null : title
 }
 
-function englishTitle(text: string, isChange: boolean): string | null {
-  const found = english.exec(text)
-  if (!found) return null
+/** 一个叫搬家的清单 is called 搬家; what 标题是妈妈的菜谱 names is all of it. */
+function titleBy(form: RegExp, text: string, isChange: boolean): string | null {
+  const found = form.exec(text)
+  const before = text.slice(0, found?.index)
+  if (!found || (isChange && isOfOther(before, found[0]))) return null
   const [said, inQuotes, plain = ''] = found
   if (inQuotes !== undefined) return unquote(inQuotes)
-  return isChange ? nameOf(said, plain) : plain.replace(ends, '').trim()
+  if (isChange) return nameOf(said, plain)
+  if (form === english) return plain.replace(ends, '').trim()
+  const isOfIt = /[个款份张本套] ?$/.test(before)
+  return (isOfIt ? plain.replace(/(?<=..)的[^的]{0,8}$/, '') : plain).replace(/吧$/, '').trim()
 }
+
+/** 'The new pupil is called Wei' and 新来的同学叫周牧 name somebody else. */
+const isOfOther = (before: string, said: string): boolean =>
+  !/^(?:call|name|title|rename) (?:it|the|this)/i.test(said) && !ofTheApp.test(before)
+const app =
+  "(?:it|this|app|page|list|site)(?: is|'s| should be)?|the|its|new|change|make|set|and|but|please|to"
+const ofTheApp = new RegExp(
+  `(?:^|[，,：:]|\\b(?:${app})|(?:它|应用|页面|网页|清单|这个?|新)的?|[就是都也请把将那改换让要想我烦吧并]) ?$`,
+  'i',
+)
 
 /** What a wish for a change gives as a name without quotes, or null when it says how one shall look. */
 export function nameOf(said: string, plain: string): string | null {
   return isLook.test(said) ? null : plain.replace(endsChange, '').replace(/吧$/, '').trim()
-}
-
-/** 一个叫搬家的清单 is called 搬家; what 标题是妈妈的菜谱 names is all of it. */
-function chineseTitle(text: string, isChange: boolean): string | null {
-  const found = chinese.exec(text)
-  if (!found) return null
-  const [said, inQuotes, plain = ''] = found
-  if (inQuotes !== undefined) return unquote(inQuotes)
-  if (isChange) return nameOf(said, plain)
-  const isBefore = /[个款份张本套] ?$/.test(text.slice(0, found.index))
-  return (isBefore ? plain.replace(/(?<=..)的[^的]{0,8}$/, '') : plain).replace(/吧$/, '').trim()
 }

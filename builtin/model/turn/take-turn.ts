@@ -1,5 +1,5 @@
 /** Decides what to answer: a pure function of the conversation and the day, so that every round can be repeated. */
-import { markOf, type Files, type Starter } from '../../../starters/starter.ts'
+import type { Files, Starter } from '../../../starters/starter.ts'
 import { starters } from '../../../starters/read-starters.ts'
 import { writeStarter } from '../../../starters/write-starter.ts'
 import { readWish, type Reading } from '../change/read-wish.ts'
@@ -213,7 +213,7 @@ function filesRead(made: readonly Made[]): Files | null {
 function starterOf(files: Files): Starter | null {
   const page = files['index.html'] ?? ''
   const id = /<meta name="generator" content="MagicCube starter ([a-z0-9-]{1,60})"/.exec(page)?.[1]
-  return id !== undefined && page.includes(markOf(id)) ? (starters().get(id) ?? null) : null
+  return id === undefined ? null : (starters().get(id) ?? null)
 }
 
 /**

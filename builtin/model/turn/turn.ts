@@ -6,11 +6,7 @@ export type Made = { call: Call; result: { text: string; failed: boolean } | nul
 
 export type Turn = { request: string; made: Made[] }
 
-/**
- * Finds the running turn: it begins with the last message of the person.
- *
- * @param conversation the request as it came; it holds at least one message of the person
- */
+/** Finds the running turn: it begins with the last message of the person, of which there is one at least. */
 export function findTurn(conversation: Conversation): Turn {
   const { steps } = conversation
   const at = steps.findLastIndex((step) => step.role === 'user')
