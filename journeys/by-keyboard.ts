@@ -22,6 +22,8 @@ export async function tabTo(
   const stops: string[] = []
   for (let press = 0; press <= mostPresses; press += 1) {
     if (await hasFocus(wanted)) return
+    // Tab indents in an editor, as it says; Escape comes before it there.
+    if (await hasFocus(page.locator('.cm-content:focus'))) await page.keyboard.press('Escape')
     await page.keyboard.press(key)
     // What a screen reader is told follows the page after a moment.
     await expect.poll(() => faultsOfFocus(page)).toEqual([])

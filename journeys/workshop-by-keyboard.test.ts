@@ -21,10 +21,15 @@ afterAll(async () => {
   await server?.stop()
 })
 
+/** A name that nobody has taken in an earlier try. */
+let tries = 0
+
 const write = (path: string, content: string) => ({ name: 'write_file', args: { path, content } })
 
 /** Somebody with an app of three files, in its workshop; from here on no pointer is used. */
-async function begin(locale: Locale, person: string, width: number) {
+async function begin(locale: Locale, name: string, width: number) {
+  tries += 1
+  const person = `${name}${tries}`
   const profile = await openProfile(browser, { width, height: 844, locale })
   const owner = await visit(profile, server.url, locale)
   owner.page.setDefaultTimeout(20_000)
@@ -43,7 +48,7 @@ async function begin(locale: Locale, person: string, width: number) {
   ]
   await makeApp(owner, { name: `Tea ${person}`, prompt: 'Tea' })
   await owner.page.reload()
-  return { owner, model, token, ...keysOf(owner.page) }
+  return { owner, model, token, repository: `${person}/tea-${person}`, ...keysOf(owner.page) }
 }
 
 /** What somebody does with keys alone. */
@@ -64,10 +69,17 @@ function keysOf(page: Page) {
   }
   /** A row of the menu that is open, by arrows. */
   const choose = async (name: string): Promise<void> => {
-    const row = page.getByRole('menu').getByText(name, { exact: true })
+    const menu = page.getByRole('menu')
+    const row = menu.getByText(name, { exact: true })
     await row.waitFor()
-    for (let tries = 0; !(await hasFocus(row)) && tries < 12; tries += 1)
+    const at = () =>
+      menu.evaluate((one) => [...one.querySelectorAll('*')].indexOf(document.activeElement ?? one))
+    await expect.poll(at).toBeGreaterThanOrEqual(0)
+    for (let tries = 0; !(await hasFocus(row)) && tries < 12; tries += 1) {
+      const before = await at()
       await keyboard.press('ArrowDown')
+      await expect.poll(at).not.toBe(before)
+    }
     await focusIsOn(row)
     await keyboard.press('Enter')
   }
@@ -269,7 +281,7 @@ async function push(token: string, repository: string): Promise<void> {
 
 test('by keyboard alone, on a phone, an owner chats, stops, goes back, uses every menu, publishes and decides a conflict (zh) [EDT-25]', async () => {
   const keys = await begin('zh', 'jianpan', 390)
-  const { owner, token, keyboard, button, focusIsOn, isSomewhere, press } = keys
+  const { owner, token, repository, keyboard, button, focusIsOn, isSomewhere, press } = keys
   const { page } = owner
   await press(button('代码'))
   await tabTo(page, page.getByRole('tab', { name: 'index.html' }), 'Shift+Tab')
@@ -283,7 +295,7 @@ test('by keyboard alone, on a phone, an owner chats, stops, goes back, uses ever
   await menus(keys)
   await publication(keys)
 
-  await push(token, 'jianpan/tea-jianpan')
+  await push(token, repository)
   await press(button('代码'))
   await tabTo(page, page.locator('.code-editor .cm-content'), 'Shift+Tab')
   await keyboard.press('Control+Home')
