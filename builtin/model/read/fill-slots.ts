@@ -19,19 +19,17 @@ type Found = {
   time: string | null
 }
 
-/**
- * Reads a request for the slots of a starter.
- *
- * @param request bounded and with its language
- * @param starter whose slots may be stated
- * @param nowMs milliseconds since 1970, for days without a year
- */
+/** Reads a bounded request for the slots of a starter; `nowMs` (milliseconds since 1970) is for days without a year. */
 export function fillSlots(request: Request, starter: Starter, nowMs: number): Filling {
   const { text } = request
   const found: Found = {
     request,
     title: titleIn(text, request.isChange),
-    lists: listsIn(text),
+    // In a change 'between A and B' is a place, and commas part its words.
+    lists: listsIn(text).filter(
+      ({ isNamed: isTold, before }) =>
+        !request.isChange || isTold || (before !== '' && !/\bbetween\b/i.test(text)),
+    ),
     numbers: numbersIn(text).map((one) => ({ ...one, beside: namedBeside(one, starter.slots) })),
     date: dateIn(text, nowMs),
     time: timeIn(text),

@@ -49,6 +49,7 @@ test.each([
 test.each([
   ['标题改成“搬家”，再加一列“等别人”', 'index.html #heading', '搬家'],
   ['名字还是改成“搬家”吧,谢谢啦', 'index.html #heading', '搬家'],
+  ['标题写成“搬家”吧,其他不动', 'index.html #heading', '搬家'],
   ['标题改成“搬家”', 'index.html #heading', '搬家'],
   ['事项换成：纸箱、胶带、钥匙', 'app.js items', ['纸箱', '胶带', '钥匙']],
 ])('%j too [STR-09]', async (prompt, place, value) => {
@@ -208,6 +209,8 @@ test.each([
   ['picker', 'zh', '新来的同学叫周牧'],
   ['board', 'zh', '再加一列“等别人”'],
   ['board', 'en', 'add a column "Waiting"'],
+  ['board', 'en', 'add a Review column between Doing and Done'],
+  ['memory', 'zh', '她喜欢水果,牌上换成水果,少几对,够用就行'],
   ['invitation', 'zh', '大家都说好看一点的更好'],
   ['water', 'en', 'The goal should not be 8'],
   ['water', 'zh', '多喝两杯'],
