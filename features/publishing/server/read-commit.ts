@@ -43,7 +43,7 @@ export async function readCommit(
     read.files.push(file)
     bytesInAll += file.size
     // Hosts need not tell sizes in a tree, so what came is counted too.
-    if (bytesInAll > projectLimits.totalBytes) refuse(totalsFailure(read.files))
+    if (bytesInAll > projectLimits.totalBytes) refuse(totalsFailure(read.files.toSorted(byPath)))
   }
   const queue = eachOf(entries)
   const worker = async (): Promise<void> => {
