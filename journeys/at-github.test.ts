@@ -1,24 +1,22 @@
 /**
  * The studio with GitHub, which is played by a local emulator: who signs in there, keeps a draft private or makes it
- * in public, and leaves is told what is true of GitHub. The emulator has no git over HTTP, no archives and no Pages.
+ * in public, and leaves is told what is true of GitHub.
  */
-import { createEmulator, type Emulator } from 'emulate'
+import type { Emulator } from 'emulate'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../testing/chromium.ts'
 import { openSite } from './api-person.ts'
 import { openProfile } from './browser.ts'
 import { makeApp, publish, unpublish, type Visitor, visit } from './person.ts'
+import { drawPeople, playedGitHubEnv, playGitHub, signInAtGitHub } from './played-github.ts'
 import { freePort, type RunningServer, startServer } from './running-server.ts'
 import { tellings } from './tellings.ts'
 import { words } from './words.ts'
 
 const inTurn = tellings(import.meta.filename)
 
-const client = { client_id: 'studio', client_secret: 'secret-of-the-studio' }
-const people = 'octavia shulin olive shuang dora wenjing dana weiwei passerby'
-  .split(' ')
-  .map((login) => ({ login, email: `${login}@example.org` }))
+const people = 'octavia shulin olive shuang dora wenjing dana weiwei passerby'.split(' ')
 
 let server: RunningServer
 let github: Emulator
@@ -26,28 +24,8 @@ let browser: Browser
 
 beforeAll(async () => {
   const port = await freePort()
-  const url = `http://localhost:${port}`
-  server = await startServer(
-    { demoModel: { charactersPerSecond: 0 } },
-    {
-      GITHUB_CLIENT_ID: client.client_id,
-      GITHUB_CLIENT_SECRET: client.client_secret,
-      GITHUB_URL: url,
-      GITHUB_API_URL: url,
-    },
-  )
-  const redirect_uris = [`${server.url}/auth/github/callback`]
-  const oauth_apps = [{ ...client, name: 'MagicCube', redirect_uris }]
-  github = await createEmulator({
-    service: 'github',
-    port,
-    seed: {
-      tokens: Object.fromEntries(
-        people.map(({ login }) => [`token-of-${login}`, { login, scopes: ['user', 'repo'] }]),
-      ),
-      github: { users: people, oauth_apps },
-    },
-  })
+  server = await startServer({ demoModel: { charactersPerSecond: 0 } }, playedGitHubEnv(port))
+  github = await playGitHub(port, server.url, people)
   browser = await launchChromium()
 })
 afterAll(async () => {
@@ -63,17 +41,6 @@ async function canRead(repository: string, reader: string): Promise<boolean> {
   return (await fetch(url, { headers })).ok
 }
 
-/** Through GitHub's own page, where one is chosen of those who are signed in there. */
-async function signInAtGitHub({ page, url, locale }: Visitor, login: string): Promise<void> {
-  const say = words[locale]
-  await page.goto(`${url}/login`)
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: say.githubButton }).click()
-  await page.getByRole('button', { name: login }).click()
-  await page.waitForURL(/\/dashboard$/)
-  await page.getByRole('heading', { level: 1, name: say.dashboard }).waitFor()
-}
-
 const desk = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 const inEnglish = { locale: 'en', prompt: 'A to-do list' } as const
@@ -84,13 +51,7 @@ type Place = { locale: 'en' | 'zh'; width: number; height: number }
 /** Somebody who is signed in at GitHub and at the studio, in a browser of their own. */
 async function ownerAt(place: Place, login: string) {
   const profile = await openProfile(browser, place)
-  // The emulator names pictures of people that it does not have.
-  await profile.route('**/avatars/u/*', (route) =>
-    route.fulfill({
-      contentType: 'image/svg+xml',
-      body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    }),
-  )
+  await drawPeople(profile)
   const owner = await visit(profile, server.url, place.locale)
   await signInAtGitHub(owner, login)
   return { profile, owner }

@@ -3,17 +3,15 @@
  * OpenAI or of Anthropic. What those lack is listed in docs/testing.md.
  */
 import { LLMock } from '@copilotkit/aimock'
-import { createEmulator, type Emulator } from 'emulate'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { launchChromium } from '../testing/chromium.ts'
 import { openSite } from './api-person.ts'
 import { openProfile } from './browser.ts'
 import { askFor, makeApp, publish, visit } from './person.ts'
+import { drawPeople, playedGitHubEnv, playGitHub, signInAtGitHub } from './played-github.ts'
 import { freePort, startServer } from './running-server.ts'
-import { words } from './words.ts'
 
-const client = { client_id: 'studio', client_secret: 'secret-of-the-studio' }
 const model = 'model-of-others'
 let browser: Browser
 
@@ -25,34 +23,18 @@ afterAll(() => browser?.close())
 /** A server whose code host and whose one hosted model are played by others. */
 async function startAmongOthers(provider: 'openai' | 'claude') {
   const port = await freePort()
-  const url = `http://localhost:${port}`
   const service = new LLMock({ port: 0 })
   await service.start()
   const server = await startServer(
     { models: { hosted: { 'qwen-3-coder-free': { provider, model } } } },
     {
-      GITHUB_CLIENT_ID: client.client_id,
-      GITHUB_CLIENT_SECRET: client.client_secret,
-      GITHUB_URL: url,
-      GITHUB_API_URL: url,
+      ...playedGitHubEnv(port),
       ...(provider === 'openai'
         ? { OPENAI_API_KEY: 'sk-others', OPENAI_BASE_URL: `${service.url}/v1` }
         : { ANTHROPIC_API_KEY: 'sk-others', ANTHROPIC_BASE_URL: service.url }),
     },
   )
-  const github: Emulator = await createEmulator({
-    service: 'github',
-    port,
-    seed: {
-      tokens: { 'token-of-ottilie': { login: 'ottilie', scopes: ['user', 'repo'] } },
-      github: {
-        users: [{ login: 'ottilie', email: 'ottilie@example.org' }],
-        oauth_apps: [
-          { ...client, name: 'MagicCube', redirect_uris: [`${server.url}/auth/github/callback`] },
-        ],
-      },
-    },
-  })
+  const github = await playGitHub(port, server.url, ['ottilie'])
   onTestFinished(async () => {
     await github.close()
     await server.stop()
@@ -89,19 +71,9 @@ test.each(['openai', 'claude'] as const)(
 
     const profile = await openProfile(browser, { width: 1440, height: 900, locale: 'en' })
     onTestFinished(() => profile.close())
-    // The emulator names pictures of people that it does not have.
-    await profile.route('**/avatars/u/*', (route) =>
-      route.fulfill({
-        contentType: 'image/svg+xml',
-        body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
-      }),
-    )
+    await drawPeople(profile)
     const visitor = await visit(profile, server.url, 'en')
-    await visitor.page.goto(`${server.url}/login`)
-    await visitor.page.getByRole('checkbox').check()
-    await visitor.page.getByRole('button', { name: words.en.githubButton }).click()
-    await visitor.page.getByRole('button', { name: 'ottilie' }).click()
-    await visitor.page.waitForURL(/\/dashboard$/)
+    await signInAtGitHub(visitor, 'ottilie')
 
     await makeApp(visitor, { name: 'Tides', prompt: 'High tide', readers: 'everyone' })
     await askFor(visitor, 'Low tide')

@@ -1,7 +1,7 @@
 /** A text of an app for another one, where a person reads it: never a name that the code goes by (STR-09). */
 import { readPlace } from './places.ts'
 import type { Files, Starter } from './starter.ts'
-import { placesOf } from './write-starter.ts'
+import { placesOf, putAt } from './write-starter.ts'
 
 /** What is swapped; `inScripts` as {@link isSpoken} says of the old text. */
 export type Swap = { old: string; now: string; inScripts: boolean }
@@ -34,23 +34,14 @@ export function swapText(files: Files, { old, now, inScripts }: Swap): Files {
   return Object.fromEntries(
     Object.entries(files).map(([path, source]) => [
       path,
-      placesIn(path, old, inScripts).reduce(
-        (text, pattern) =>
-          text.replaceAll(pattern, (_, before: string, after: string) => `${before}${now}${after}`),
-        source,
-      ),
+      putAt(source, placesIn(path, old, inScripts), now),
     ]),
   )
 }
 
 /** Attributes of a page that are read or heard; the others are names. */
-const told = '(\\b(?:alt|aria-label|aria-description|data-label|label|placeholder|title|value)="'
+const told = '\\b(?:alt|aria-label|aria-description|data-label|label|placeholder|title|value)'
 
 function placesIn(path: string, text: string, inScripts: boolean): RegExp[] {
-  if (path.endsWith('.js') && !inScripts) return []
-  return placesOf(path, text).map(({ source, flags }) =>
-    source.startsWith('(=")')
-      ? new RegExp(source.replace('(="', told), flags)
-      : new RegExp(source, flags),
-  )
+  return path.endsWith('.js') && !inScripts ? [] : placesOf(path, text, told)
 }

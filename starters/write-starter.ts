@@ -83,12 +83,17 @@ function translate(
   let written = path.endsWith('.html')
     ? text.replace('<html lang="en"', '<html lang="zh-CN"')
     : text
-  for (const [english, chinese] of pairs)
-    for (const pattern of placesOf(path, english))
-      written = written.replaceAll(pattern, (_, before: string, after: string) => {
-        return `${before}${chinese}${after}`
-      })
+  for (const [english, chinese] of pairs) written = putAt(written, placesOf(path, english), chinese)
   return written
+}
+
+/** A source with a text put at each of the places that {@link placesOf} answers. */
+export function putAt(source: string, places: readonly RegExp[], text: string): string {
+  return places.reduce(
+    (left, place) =>
+      left.replaceAll(place, (_, before: string, after: string) => `${before}${text}${after}`),
+    source,
+  )
 }
 
 /**
@@ -97,14 +102,15 @@ function translate(
  *
  * @param path the file, whose ending tells its language
  * @param english the text
+ * @param attribute a pattern of the attributes that are meant; all of them when it is left out
  */
-export function placesOf(path: string, english: string): RegExp[] {
+export function placesOf(path: string, english: string, attribute = ''): RegExp[] {
   const words = english.split(/\s+/).map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   const text = words.join('\\s+')
   if (path.endsWith('.html')) {
     return [
       new RegExp(`(>\\s*)${text}(\\s*<)`, 'g'),
-      new RegExp(`(=")${text}(")`, 'g'),
+      new RegExp(`(${attribute}=")${text}(")`, 'g'),
       new RegExp(`(<!-- )${text}( -->)`, 'g'),
     ]
   }

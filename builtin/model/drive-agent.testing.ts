@@ -1,6 +1,7 @@
 /** A small agent for tests: runs the tools of the studio on files in memory until the model is done. */
-import type OpenAI from 'openai'
+import OpenAI from 'openai'
 import * as z from 'zod'
+import { createDemoModel } from './demo-model.ts'
 
 type Files = Record<string, string>
 type Message = OpenAI.Chat.Completions.ChatCompletionMessageParam
@@ -14,6 +15,17 @@ type Client = {
     }
   }
 }
+/** The official client, connected to a demo model for which it is this day; it answers at once. */
+export function demoClient(nowMs: number): OpenAI {
+  const app = createDemoModel({ charactersPerSecond: 0, clock: () => nowMs })
+  return new OpenAI({
+    baseURL: 'http://demo/openai/v1',
+    apiKey: 'any',
+    maxRetries: 0,
+    fetch: async (input, init) => app.fetch(new Request(input, init)),
+  })
+}
+
 type Run = {
   prompt: string
   tools: string[]

@@ -1,20 +1,12 @@
 /** Follow-ups on an app that began as a starter: what is done is in the files, and nothing else is called done (STR-09, STR-10, STR-11). */
-import OpenAI from 'openai'
 import { expect, test } from 'vitest'
 import { readPlace } from '../../../starters/places.ts'
 import { readStarter } from '../../../starters/read-starters.ts'
 import type { Language } from '../../../starters/starter.ts'
 import { writeStarter } from '../../../starters/write-starter.ts'
-import { createDemoModel } from '../demo-model.ts'
-import { driveAgent } from '../drive-agent.testing.ts'
+import { demoClient, driveAgent } from '../drive-agent.testing.ts'
 
-const app = createDemoModel({ charactersPerSecond: 0, clock: () => Date.UTC(2026, 10, 23) })
-const client = new OpenAI({
-  baseURL: 'http://demo/openai/v1',
-  apiKey: 'any',
-  maxRetries: 0,
-  fetch: async (input, init) => app.fetch(new Request(input, init)),
-})
+const client = demoClient(Date.UTC(2026, 10, 23))
 const tools = ['create_file', 'read_file', 'edit_file', 'write_file']
 const unable = {
   en: 'The demo model cannot do that. [Connect a model](/dashboard?tab=llm) to have it built.',

@@ -1,17 +1,9 @@
 /** What a new app is made of: the starter in the language of the request, with what was stated (STR-03, STR-08). */
-import OpenAI from 'openai'
 import { expect, test } from 'vitest'
 import { readPlace } from '../../../starters/places.ts'
-import { createDemoModel } from '../demo-model.ts'
-import { driveAgent } from '../drive-agent.testing.ts'
+import { demoClient, driveAgent } from '../drive-agent.testing.ts'
 
-const app = createDemoModel({ charactersPerSecond: 0, clock: () => Date.UTC(2026, 10, 23) })
-const client = new OpenAI({
-  baseURL: 'http://demo/openai/v1',
-  apiKey: 'any',
-  maxRetries: 0,
-  fetch: async (input, init) => app.fetch(new Request(input, init)),
-})
+const client = demoClient(Date.UTC(2026, 10, 23))
 const tools = ['create_file', 'read_file', 'edit_file']
 
 test.each([
