@@ -1,6 +1,6 @@
 /** Keeps the focus of somebody who works by keyboard on the page (EDT-25). */
 import { useEffect } from 'react'
-import { wayBackFrom } from './use-return-focus.ts'
+import { noteStandIn, wayBackFrom } from './use-return-focus.ts'
 
 /**
  * While this is drawn, a control that had the focus and goes, or is switched off, hands it on: to itself once
@@ -34,6 +34,7 @@ function keepFocus(): () => void {
     held.wayBack()
     if (isNowhere()) heldOutside?.wayBack()
     if (isNowhere()) document.getElementById('main')?.focus()
+    noteStandIn()
   }
   const changes = new MutationObserver(() => {
     const element = held?.element

@@ -1,6 +1,14 @@
 /** Gives the focus back to where it was before something modal took it (NAV-15). */
 import { useState } from 'react'
 
+/** What was given the focus only because nothing else had it; a dialog that closes late knows better. */
+let standIn: Element | null = null
+
+/** Says that what has the focus now has it for want of better. */
+export function noteStandIn(): void {
+  standIn = document.activeElement
+}
+
 /** The handler for a dialog that closes: the element that had the focus when it opened gets it again. */
 export function useReturnFocus(): (event: Event) => void {
   const [wayBack] = useState(() => wayBackFrom(document.activeElement))
@@ -8,7 +16,7 @@ export function useReturnFocus(): (event: Event) => void {
     event.preventDefault()
     // What closed the dialog may have led the focus elsewhere, as a change of page does.
     const held = document.activeElement
-    if (held !== null && held !== document.body) return
+    if (held !== null && held !== document.body && held !== standIn) return
     wayBack()
   }
 }
