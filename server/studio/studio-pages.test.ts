@@ -1,6 +1,7 @@
 /** The studio's pages as the server answers them: addresses, statuses, guards (NAV-23 to NAV-25, NAV-35, T57). */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { type StudioPages, serveStudio } from './studio-pages.ts'
 
@@ -276,5 +277,21 @@ test('a page of the studio is shared with its name, words and picture', async ()
   expect(html).toContain('<meta name="twitter:card" content="summary">')
   expect(await (await open('/login')).text()).toContain(
     '<meta property="og:title" content="MagicCube">',
+  )
+})
+
+test.each([
+  ['gzip, deflate, br', true],
+  ['GZIP;q=0.5', true],
+  ['br', false],
+  ['gzip;q=0, br', false],
+  ['x-gzip', false],
+])('a page is compressed for whoever reads gzip, as with %j', async (coding, isSqueezed) => {
+  const answer = await open('/marketplace', { headers: { 'accept-encoding': coding } })
+  expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+  expect(answer.headers.get('content-encoding')).toBe(isSqueezed ? 'gzip' : null)
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect((isSqueezed ? gunzipSync(bytes) : bytes).toString()).toMatch(
+    /^<html lang="en">.*<\/html>$/s,
   )
 })

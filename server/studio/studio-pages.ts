@@ -9,6 +9,7 @@ import type { World } from '../kernel/world.ts'
 import { minuteOf, undrawn } from './drawn-pages.ts'
 import { headLines, keepsBuilt, type PageHead } from './page-head.ts'
 import { robotsText } from './sitemap.ts'
+import { squeezePage } from './squeeze-page.ts'
 import { type Chunk, serveAsset, type StudioBuild } from './studio-assets.ts'
 import { staticHeaders, studioHeaders, type StudioPolicy } from './studio-headers.ts'
 
@@ -127,10 +128,12 @@ async function page(
     drawn: drawn.html,
   })
   const { ownEndpoints = false, auth = false } = known
-  return new Response(request.method === 'HEAD' ? null : html, {
+  const { body, headers } = squeezePage(request, html)
+  return new Response(request.method === 'HEAD' ? null : body, {
     status: isMissing ? 404 : 200,
     headers: {
       ...studioHeaders(policy, nonce, { ownEndpoints, auth }),
+      ...headers,
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'private, no-store',
     },
