@@ -1,5 +1,5 @@
 /** An owner at work: chat, stop, undo, two tabs, preview, console, with a model that does what the test says. */
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../testing/chromium.ts'
 import { openProfile } from './browser.ts'
@@ -78,6 +78,20 @@ test('a new app is begun by itself, once, and committed: not again after a reloa
   // The two rounds of the one turn.
   expect([model.asked.length, other.asked.length]).toEqual([2, 0])
   expect(await page.locator('.said').count()).toBe(1)
+})
+
+test('what the first message of a visit needs is fetched while it is written', async () => {
+  await page.reload()
+  await page.getByText('Here is your page.').waitFor()
+  const needed = new Set<string>()
+  const note = (request: Request) =>
+    ['answer-turn', 'llm-token']
+      .filter((name) => request.url().includes(`/${name}`))
+      .forEach((name) => needed.add(name))
+  page.on('request', note)
+  await box().focus()
+  await expect.poll(() => [...needed].toSorted()).toEqual(['answer-turn', 'llm-token'])
+  page.off('request', note)
 })
 
 test('Enter sends, Shift+Enter makes a line, an input method is left alone, and an empty box cannot be sent [CHT-15] [CHT-16]', async () => {

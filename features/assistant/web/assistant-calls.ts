@@ -57,6 +57,12 @@ export async function askForModel(accountId: string | null): Promise<ModelSelect
     : { failure: answer.error }
 }
 
+/** Has the short token of the website's models at hand where one of them will answer (AIP-22). */
+export async function prepareToAsk(accountId: string | null): Promise<void> {
+  const choice = await readModelChoice(accountId)
+  if (choice.state === 'website') await modelToken()
+}
+
 /**
  * `fetch` for the relay: with the short token that opens nothing else, renewed once (AIP-22, AGT-25), and with the
  * turn and the app that a call belongs to (BIL-32, ACC-20).

@@ -8,6 +8,7 @@ import { useUser } from '../../../web/kernel/session.tsx'
 import { readApp } from '../../apps/contract.ts'
 import type { ChatMessage } from '../contract.ts'
 import { useAdded } from './added/use-added.ts'
+import { prepareToAsk } from './assistant-calls.ts'
 import type { AssistantProject } from './assistant-project.ts'
 import { useChatSettings } from './chat-settings.ts'
 import type { ChatTurn } from './chat-turn.ts'
@@ -56,6 +57,7 @@ export function useAssistant(project: AssistantProject) {
   return {
     ...turning,
     turns,
+    prepare: usePrepare(),
     reset,
     clear,
     appName: project.appName,
@@ -114,6 +116,16 @@ function useGone(appId: string, setDraft: (text: string) => void) {
     [appId, setDraft],
   )
   return { gone, onGone }
+}
+
+/** Fetches what the first message of a visit needs while it is still being written, so that it leaves at once. */
+function usePrepare(): () => void {
+  const accountId = useUser()?.id ?? null
+  return useCallback(() => {
+    // What cannot be had now is asked for once more, and its failure told, when the message is sent.
+    void import('./answer-turn.ts').catch(() => undefined)
+    void prepareToAsk(accountId)
+  }, [accountId])
 }
 
 /** Reads the app and its chat again from the server (CHT-29). */

@@ -73,6 +73,7 @@ export function ChatPanel({
         hasAgent={agent.state === 'ready'}
         added={assistant.added}
         isBlind={agent.state === 'ready' && agent.takesPictures === false}
+        onIntent={assistant.prepare}
         onSend={(prompt) => sendWithAdded(assistant, prompt, t)}
         onStop={assistant.stop}
       >

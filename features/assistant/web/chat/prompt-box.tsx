@@ -26,6 +26,8 @@ export type PromptBoxProps = {
   added: AddedFiles
   /** The model takes no pictures, as far as that is known. */
   isBlind: boolean
+  /** Hears that somebody is about to write. */
+  onIntent: () => void
   /** Answers whether the message was taken. */
   onSend: (prompt: string) => boolean
   onStop: () => void
@@ -73,6 +75,7 @@ export function PromptBox(props: PromptBoxProps) {
         value={text}
         ref={box}
         onChange={(event) => onText(event.target.value)}
+        onFocus={props.onIntent}
         onKeyDown={onKey}
         onPaste={(event) => pasteFiles(event, added)}
         {...(isTooLong ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {})}

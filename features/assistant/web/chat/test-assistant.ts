@@ -42,6 +42,7 @@ export function assistantOf(
     setDraft: nothing,
     gone: null,
     added: noneAdded,
+    prepare: nothing,
     isRunning: turn.state === 'running',
     hasHistory: true,
     history: {

@@ -148,6 +148,7 @@ test('a message beyond 20,000 characters is counted in red and cannot be sent [C
         hasAgent
         added={noneAdded}
         isBlind={false}
+        onIntent={() => {}}
         onSend={() => true}
         onStop={() => {}}
       />,
