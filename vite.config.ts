@@ -77,6 +77,12 @@ export default defineConfig({
               test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack(?!.*(?:queriesObserver|useQueries|nfiniteQuer)))\/|createLucideIcon|\/web\/kernel\/(?:locale|session|redirect|account-storage|carried-prompt)|\/contract\/(?:parse-json|plain-path|paging)|\/web\/ui\/field/,
             },
             {
+              // Many small parts otherwise, each a request of its own for all pages that may ask something.
+              name: 'dialog',
+              test: /node_modules\/(?:@radix-ui\/react-(?:dialog|dismissable-layer|focus-guards|focus-scope|portal)|aria-hidden|get-nonce|react-remove-scroll(?:-bar)?|react-style-singleton|tslib|use-callback-ref|use-sidecar)\/|\/web\/ui\/(?:dialog|use-return-focus)\.tsx?/,
+              includeDependenciesRecursively: false,
+            },
+            {
               name: 'cards',
               test: /\/features\/apps\/(?:app|starter-name|listing-\w+|text\/card-texts|web\/(?:app-card|app-picture|card-\w+))\.tsx?|\/web\/(?:pages\/hearts|i18n\/count)\.|icons\/(?:git-fork|heart|message-square|arrow-right)\.|use-listing/,
             },

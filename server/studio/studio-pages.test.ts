@@ -295,3 +295,29 @@ test.each([
     /^<html lang="en">.*<\/html>$/s,
   )
 })
+
+test('a page names all that its part imports, however deep, and the styles of what is imported before its own', async () => {
+  const part = (name: string, imports: string[]) => ({
+    ...chunk(name),
+    imports,
+    css: [`assets/${name}.css`],
+  })
+  const manifest = {
+    page: part('home-page', ['cards', 'dialog']),
+    cards: part('cards', ['react']),
+    dialog: part('dialog', ['react', 'focus']),
+    focus: part('focus', []),
+    react: chunk('react'),
+  }
+  const studio = pages()
+  const answer = await serveStudio(
+    { ...studio, studio: { ...studio.studio, manifest } },
+    new Request('http://localhost:3000/'),
+    {},
+  )
+  const html = await answer.text()
+  const named = (ending: string) =>
+    html.match(new RegExp(`(?<=/assets/)[\\w-]+(?=\\.${ending}")`, 'g'))
+  expect(named('js')?.toSorted()).toEqual(['cards', 'dialog', 'focus', 'home-page', 'react'])
+  expect(named('css')).toEqual(['cards', 'focus', 'dialog', 'home-page'])
+})

@@ -236,22 +236,26 @@ function chunkOf(built: StudioBuild, name: string) {
   return Object.values(built.manifest).find((chunk) => chunk.name === name)
 }
 
-/** Links that let the browser fetch the page's part while it still reads the first script. */
+/**
+ * Links that let the browser fetch the page's part, and all that it imports however deep, while it still reads the
+ * first script: what is found only in a script that came is a way to the server and back later.
+ */
 function preloads(built: StudioBuild, name: string, haste: Filling['haste']): string {
   const chunk = chunkOf(built, name)
   if (!chunk) return ''
-  const scripts = [chunk.file, ...chunk.imports.flatMap((key) => built.manifest[key]?.file ?? [])]
+  const parts = [...partsOf(built, chunk, new Set())]
+  const scripts = parts.toReversed().map(({ file }) => file)
   const links = scripts.map((file) => `<link rel="modulepreload"${haste} href="/${file}">`)
-  const styles = stylesOf(built, chunk, new Set())
+  const styles = new Set(parts.flatMap(({ css }) => css))
   return [...links, ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`)].join(
     '',
   )
 }
 
-/** The styles of a part and of all that it imports: what the server drew is seen before any script runs. */
-function stylesOf(built: StudioBuild, chunk: Chunk, met: Set<Chunk>): Set<string> {
+/** A part after all that it imports, so that its styles win: what the server drew is seen before any script runs. */
+function partsOf(built: StudioBuild, chunk: Chunk, met: Set<Chunk>): Set<Chunk> {
   if (met.has(chunk)) return new Set()
   met.add(chunk)
   const imported = chunk.imports.flatMap((key) => built.manifest[key] ?? [])
-  return new Set([...imported.flatMap((one) => [...stylesOf(built, one, met)]), ...chunk.css])
+  return new Set([...imported.flatMap((one) => [...partsOf(built, one, met)]), chunk])
 }
