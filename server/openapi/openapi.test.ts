@@ -153,30 +153,29 @@ onEachDatabase('the API as a whole', (server) => {
     }
   })
 
-  test.each([
-    '/api/apps/with-status',
-    '/api/apps/tags',
-    '/api/subscription/tiers',
-  ])('%s may be kept by nobody in particular and is asked for again by its tag; with a token it is not kept [API-47]', async (path) => {
-    const first = await get(path)
-    const tag = first.headers.get('etag') ?? ''
-    expect([first.headers.get('cache-control'), first.headers.get('vary'), tag]).toEqual([
-      'no-cache',
-      'Authorization, Accept-Language',
-      expect.stringMatching(/^"[\w-]{27}"$/),
-    ])
-    const again = await get(path, { 'If-None-Match': `"x", ${tag}` })
-    expect([again.status, await again.text()]).toEqual([304, ''])
-    const own = await get(path, {
-      Authorization: `Bearer ${abe.token}`,
-      'If-None-Match': tag,
-    })
-    expect([own.status, own.headers.get('cache-control'), own.headers.get('etag')]).toEqual([
-      200,
-      'private, no-store',
-      null,
-    ])
-  })
+  test.each(['/api/apps/with-status', '/api/apps/tags', '/api/subscription/tiers'])(
+    '%s may be kept by nobody in particular and is asked for again by its tag; with a token it is not kept [API-47]',
+    async (path) => {
+      const first = await get(path)
+      const tag = first.headers.get('etag') ?? ''
+      expect([first.headers.get('cache-control'), first.headers.get('vary'), tag]).toEqual([
+        'no-cache',
+        'Authorization, Accept-Language',
+        expect.stringMatching(/^"[\w-]{27}"$/),
+      ])
+      const again = await get(path, { 'If-None-Match': `"x", ${tag}` })
+      expect([again.status, await again.text()]).toEqual([304, ''])
+      const own = await get(path, {
+        Authorization: `Bearer ${abe.token}`,
+        'If-None-Match': tag,
+      })
+      expect([own.status, own.headers.get('cache-control'), own.headers.get('etag')]).toEqual([
+        200,
+        'private, no-store',
+        null,
+      ])
+    },
+  )
 
   test('errors come in the language that is asked for, English where it is neither [I18N-10] [API-38]', async () => {
     const errorIn = async (language: string): Promise<string> =>

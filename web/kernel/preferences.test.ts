@@ -13,7 +13,7 @@ test('the first language is the stored one, else Chinese for a Chinese browser, 
 })
 
 test('where the browser refuses storage, a chosen language holds for the session [I18N-03]', () => {
-  const refuses = vi.fn(() => {
+  const refuses = vi.fn<() => never>(() => {
     throw new DOMException('refused', 'SecurityError')
   })
   vi.stubGlobal('localStorage', { getItem: refuses, setItem: refuses, removeItem: refuses })

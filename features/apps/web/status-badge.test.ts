@@ -23,8 +23,7 @@ test('each status has its colour and its word in both languages; an unknown one 
 })
 
 test('a badge is drawn with its word, not with its colour alone [APP-25]', () => {
-  const drawn = (status: string) =>
-    renderToStaticMarkup(createElement(StatusBadge, { status }))
+  const drawn = (status: string) => renderToStaticMarkup(createElement(StatusBadge, { status }))
   expect([drawn('archived'), drawn('frozen')]).toEqual([
     '<span class="badge gray">Archived</span>',
     '<span class="badge gray">Unknown</span>',
