@@ -114,6 +114,8 @@ test('on a phone in Chinese somebody answers, likes and sees the maker’s badge
   await section(page).getByRole('button', { name: '发布', exact: true }).last().press('Enter')
   await expect.poll(async () => (await lines(page)).at(-1), patience).toBe('写得好')
   await expect.poll(() => title(page)).toBe('评论（2）')
+  expect(await line(page, '写得好').last().getByText('作者').count()).toBe(0)
+  expect(await section(page).getByText('作者', { exact: true }).count()).toBe(1)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 

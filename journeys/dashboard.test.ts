@@ -153,6 +153,17 @@ test('what the payment service leads back with is told once and grants nothing [
     expect(new URL(page.url()).search).toBe('?tab=account')
     await page.locator('.subscription').getByText('Free', { exact: true }).waitFor()
   }
+  await page.evaluate(() => localStorage.setItem('locale', 'zh'))
+  for (const [query, text] of [
+    ['payment=success', '支付成功'],
+    ['upgrade=success', '升级成功'],
+    ['resubscribe=success', '重新订阅成功'],
+    ['resubscribe=cancelled', '支付已取消'],
+  ] as const) {
+    await page.goto(`${server.url}/dashboard?${query}`)
+    await toast(visitor, text)
+  }
+  await page.evaluate(() => localStorage.setItem('locale', 'en'))
   await page.reload()
   await page.locator('.subscription').getByText('Free', { exact: true }).waitFor()
   expect(await page.locator('.toast').count()).toBe(0)

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../testing/chromium.ts'
 import { openProfile } from './browser.ts'
+import { restOf } from './quiet.ts'
 import { type Refusal, refuse, requestId } from './failing-calls.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 import { tellings } from './tellings.ts'
@@ -151,9 +152,12 @@ test('tags that do not come are for the log alone: the rail shows All tags [ERR-
     const page = pages[locale]
     const logged: string[] = []
     page.on('console', (line) => logged.push(line.text()))
+    const rest = restOf(page)
     const end = await refuse(page, 'GET **/api/apps/tags', { status: 500 })
     await toMarketplace(page)
     await expect.poll(() => logged).toContain(said[locale])
+    // What draws a toast comes with the first one.
+    await rest.reached()
     expect(await page.locator('.rail button.chip').allInnerTexts()).toEqual([all[locale]])
     expect(await page.locator('.toast').count()).toBe(0)
     expect(await page.getByRole('alert').count()).toBe(0)

@@ -137,7 +137,7 @@ test('a message that is not stored says so, a toast says why, and Retry stores i
   }
 })
 
-test('a chat that cannot be cleared stays, and an alert says why [ERR-32, ERR-41, CHT-26]', async () => {
+test('a chat that cannot be cleared stays, and an alert says why [ERR-32, ERR-41, CHT-41]', async () => {
   const title = { en: 'Failed to clear chat history', zh: '清除对话记录失败' }
   const text = { en: 'Failed to delete chat session', zh: '删除对话会话失败' }
   for (const locale of languages) {

@@ -506,3 +506,33 @@ test('by keyboard alone, on a phone, with the built-in model named beside the bu
   await name().press('Enter')
   await page.waitForURL(/\/app\/[\w-]+$/)
 })
+
+test('Stop on the way gives the form back with its text and says what was made; the next try goes on with it [GEN-35]', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openForm()
+  await prompt().fill('A clock for eggs')
+  await name().fill('Egg Clock')
+  await page.getByText('Name is available').waitFor()
+  let goOn: (() => void) | undefined
+  await page.route('**/api/github/user/repos', async (route) => {
+    await new Promise<void>((done) => (goOn = done))
+    return route.continue()
+  })
+  calls = []
+  await button('Generate app').click()
+  await expect.poll(() => goOn !== undefined, patience).toBe(true)
+  await button('Stop').click()
+  goOn?.()
+  const note = page.getByRole('status').filter({ hasText: 'Stopped. Your text is kept.' })
+  await note.getByText('The repository egg-clock was made and will be used again.').waitFor()
+  expect([await prompt().inputValue(), await name().inputValue()]).toEqual([
+    'A clock for eggs',
+    'Egg Clock',
+  ])
+  expect(await prompt().getAttribute('readonly')).toBeNull()
+  expect(await button('Generate app').isEnabled()).toBe(true)
+  await note.getByRole('button', { name: 'Try again' }).click()
+  await page.waitForURL(/\/app\/[\w-]+$/)
+  expect(callsTo('POST /api/github/user/repos')).toHaveLength(1)
+  await page.unroute('**/api/github/user/repos')
+})

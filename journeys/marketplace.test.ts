@@ -435,6 +435,35 @@ test('the author’s picture and name lead to the profile, apart from the card; 
   expect(addressOf(page)).toBe(`/profile/${ids['Snake']}`)
 })
 
+test('what is waited for shows itself from 150 ms on, with the cube and the shapes of the cards [MKT-19]', async () => {
+  const profile = await openProfile(browser, wide)
+  const page = await profile.newPage()
+  await page.clock.install()
+  let isHeld = false
+  await page.route('**/api/apps/with-status?*', (route) => {
+    if (!isHeld) return route.fulfill({ status: 404, json: { error: 'x', code: 'notFound' } })
+    return undefined
+  })
+  await page.goto(`${server.url}/pricing`)
+  await page.getByRole('link', { name: 'Marketplace' }).first().click()
+  const retry = page.getByRole('button', { name: 'Retry' })
+  await retry.waitFor()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+  isHeld = true
+  await retry.click()
+  await page.clock.runFor(10)
+  const early = page.locator('.waiting.early')
+  await early.waitFor({ state: 'attached' })
+  await page.clock.runFor(130)
+  expect(await early.count()).toBe(1)
+  expect(await page.getByText('Loading apps…').first().isVisible()).toBe(false)
+  await page.clock.runFor(150)
+  const waiting = page.getByRole('status').filter({ hasText: 'Loading apps…' })
+  await waiting.locator('.making svg').waitFor()
+  expect(await waiting.locator('.card').count()).toBe(8)
+  await profile.close()
+})
+
 test('the list is asked for with page, limit, order and tag; the old cards stay, dimmed, until the new ones come [MKT-03] [MKT-19]', async () => {
   const profile = await openProfile(browser, wide)
   const page = await profile.newPage()

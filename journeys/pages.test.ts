@@ -21,7 +21,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-test('a visitor opens the public pages, an app and its author; the others lead to the sign-in [NAV-01, NAV-02]', async () => {
+test('a visitor opens the public pages, an app and its author; the others lead to the sign-in [NAV-01, NAV-02, NAV-29]', async () => {
   const owner = await visit(
     await openProfile(browser, { width: 1440, height: 900 }),
     server.url,
@@ -39,18 +39,18 @@ test('a visitor opens the public pages, an app and its author; the others lead t
   const { faults } = watch(page)
   const rest = restOf(page)
   const pages = [
-    ['/', /MagicCube/],
-    ['/marketplace', /Marketplace/],
-    ['/pricing', /Pricing/],
-    [`/app/${appId}`, /Tea Log/],
-    [`/profile/${appId}`, /octavia/],
-    ['/terms', /Terms/],
-    ['/privacy', /Privacy/],
-    ['/login', /Login/],
+    ['/', 'MagicCube'],
+    ['/marketplace', 'Marketplace · MagicCube'],
+    ['/pricing', 'Pricing · MagicCube'],
+    [`/app/${appId}`, 'Tea Log · MagicCube'],
+    [`/profile/${appId}`, 'octavia · MagicCube'],
+    ['/terms', 'Terms of Service · MagicCube'],
+    ['/privacy', 'Privacy Policy · MagicCube'],
+    ['/login', 'Login · MagicCube'],
   ] as const
   for (const [path, title] of pages) {
     await page.goto(server.url + path)
-    await expect.poll(() => page.title()).toMatch(title)
+    await expect.poll(() => page.title()).toBe(title)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await rest.reached()
     expect(page.url()).toBe(server.url + path)

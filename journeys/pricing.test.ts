@@ -44,6 +44,7 @@ const words = {
     noPrice: 'Price information not available',
     resubscribe: 'Resubscribe: Basic',
     notRenewed: 'Failed to renew subscription',
+    resubscribed: 'Resubscribed successfully',
     current: 'Current plan: Basic',
     billed: 'Billed monthly; switch to yearly when it renews',
     billing: 'Manage billing',
@@ -79,6 +80,7 @@ const words = {
     noPrice: '价格信息不可用',
     resubscribe: '重新订阅: 基础版',
     notRenewed: '续订失败',
+    resubscribed: '重新订阅成功',
     current: '当前套餐: 基础版',
     billed: '当前按月计费，续订时可改为按年',
     billing: '管理账单',
@@ -334,6 +336,18 @@ test.each(inTurn(places))(
     await page.locator('.toast').getByText(w.notRenewed).waitFor()
     await page.getByRole('button', { name: w.resubscribe }).waitFor()
     await person.look()
+
+    // Nothing is left to pay: nobody is led away, and the plan is asked for anew.
+    const bought: string[] = []
+    await page.route('**/api/subscription/stripe/create-session', (route) => {
+      bought.push(route.request().postData() ?? '')
+      record = basic
+      return route.fulfill({ json: { url: null, message: null, invoiceUrl: null } })
+    })
+    await page.getByRole('button', { name: w.resubscribe }).click()
+    await page.locator('.toast').getByText(w.resubscribed).waitFor()
+    await page.getByRole('button', { name: w.current }).waitFor()
+    expect(bought).toEqual([expect.stringContaining('"tier":"basic"')])
     expect(withoutRefusals(person)).toEqual([])
   },
   90_000,

@@ -220,10 +220,20 @@ test('the first Tab stop leads past the bar to the content [NAV-31]', async () =
 test('an unknown address shows the not-found page with a way on; a trailing slash is corrected [NAV-23] [NAV-25]', async () => {
   const page = await browser.open('/no/such/page')
   await heading(page, 'Page not found').waitFor()
+  await page.getByText('The page you are looking for does not exist or was moved.').waitFor()
+  await page.locator('main .gone svg').first().waitFor()
+  await page.getByRole('link', { name: 'Go home' }).click()
+  await expect.poll(() => pathOf(page)).toBe('/')
+  await page.goBack()
   await page.getByRole('link', { name: 'Browse the marketplace' }).click()
   await heading(page, 'Marketplace').waitFor()
   await page.goto(`${studio.url}/marketplace/?sort=latest`)
   await expect.poll(() => pathOf(page)).toBe('/marketplace?sort=latest')
+  const chinese = await browser.open('/no/such/page', { zh: true })
+  await heading(chinese, '页面不存在').waitFor()
+  await chinese.getByText('你要找的页面不存在，或者已经移走了。').waitFor()
+  for (const name of ['回到首页', '去应用市场看看'])
+    await chinese.getByRole('link', { name, exact: true }).waitFor()
 })
 
 test('an empty prompt stays; Shift and Enter make a line [HOME-04] [HOME-06]', async () => {

@@ -33,6 +33,16 @@ test('every fault of the arguments is named in one text, and nothing is done [TO
   expect(await run('read_file', { path: 'a', offset: 0 })).toBe(
     '! Validation errors: offset must be at least 1',
   )
+  expect(await run('read_file', { path: 'a', limit: 0 })).toBe(
+    '! Validation errors: limit must be at least 1',
+  )
+  for (const [given, fault] of [
+    [0, 'at least 1'],
+    [501, 'at most 500'],
+  ] as const)
+    expect(await run('search_files', { query: 'a', max_results: given })).toBe(
+      `! Validation errors: max_results must be ${fault}`,
+    )
   expect(files.changes).toEqual([])
 })
 
@@ -57,6 +67,12 @@ test('forbidden paths are refused and a lead is dropped [TOOL-04]', async () => 
   await run('create_file', { path: './a.txt', content: '' })
   await run('create_file', { path: '/b.txt', content: '' })
   expect(files.changes).toEqual(['a.txt', 'b.txt'])
+  // Those that read know a file by the same names.
+  for (const path of ['./a.txt', '/a.txt']) {
+    expect(await run('read_file', { path })).toMatch(/^\(empty file\)|^1: /)
+    expect(await run('write_file', { path, content: path })).toMatch(/^Updated/)
+  }
+  expect(await run('delete_file', { path: '/b.txt', confirm: true })).toBe('Deleted b.txt')
 })
 
 test('the metadata file and the git folder do not exist for the tools [TOOL-05]', async () => {

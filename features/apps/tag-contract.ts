@@ -18,6 +18,7 @@ export const listTags = route('GET /api/apps/tags', {
   summary: 'Tags of published apps, most used first, then those of the start set',
   access: 'anyone',
   reply: { tags: z.array(z.string()) },
+  cache: 'listing',
   fails: [],
 })
 

@@ -86,6 +86,7 @@ export const readTiers = route('GET /api/subscription/tiers', {
     payments: z.enum(['stripe', 'test', 'none']),
     contactEmail: z.string().nullable(),
   },
+  cache: 'listing',
   fails: ['unavailable'],
 })
 

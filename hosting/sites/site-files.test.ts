@@ -26,3 +26,20 @@ test('many who read a file at once before it is kept do not drive out what is ke
   await files.read(wanted, 'identity')
   expect(asked).toEqual([])
 })
+
+test('a warm file is answered from memory, in every coding and without being compressed again [HST-28]', async () => {
+  const page = new TextEncoder().encode('<h1>Tea</h1>'.repeat(100))
+  let read = 0
+  const files = createSiteFiles({
+    read: async () => {
+      read += 1
+      return page
+    },
+  })
+  const all = () =>
+    Promise.all((['identity', 'br', 'gzip'] as const).map((coding) => files.read('tea', coding)))
+  await files.read('tea', 'identity')
+  const warm = await all()
+  for (const [at, bytes] of (await all()).entries()) expect(bytes).toBe(warm[at])
+  expect(read).toBe(1)
+})

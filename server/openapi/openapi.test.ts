@@ -146,26 +146,36 @@ onEachDatabase('the API as a whole', (server) => {
     expect(numbers.has(null)).toBe(false)
   })
 
-  test('an anonymous listing may be kept and is asked for again by its tag; one with a token is not kept [API-47]', async () => {
-    const first = await get('/api/apps/with-status')
-    const tag = first.headers.get('etag') ?? ''
-    expect([first.headers.get('cache-control'), first.headers.get('vary'), tag]).toEqual([
-      'no-cache',
-      'Authorization, Accept-Language',
-      expect.stringMatching(/^"[\w-]{27}"$/),
-    ])
-    const again = await get('/api/apps/with-status', { 'If-None-Match': `"x", ${tag}` })
-    expect([again.status, await again.text()]).toEqual([304, ''])
-    const own = await get('/api/apps/with-status', {
-      Authorization: `Bearer ${abe.token}`,
-      'If-None-Match': tag,
-    })
-    expect([own.status, own.headers.get('cache-control'), own.headers.get('etag')]).toEqual([
-      200,
-      'private, no-store',
-      null,
-    ])
+  test('an answer to nobody or to a token that is none asks for one [API-47]', async () => {
+    for (const headers of [{}, { Authorization: 'Bearer none' }]) {
+      const { status, headers: told } = await get('/api/auth/me', headers)
+      expect([status, told.get('www-authenticate')]).toEqual([401, 'Bearer'])
+    }
   })
+
+  test.each(['/api/apps/with-status', '/api/apps/tags', '/api/subscription/tiers'])(
+    '%s may be kept by nobody in particular and is asked for again by its tag; with a token it is not kept [API-47]',
+    async (path) => {
+      const first = await get(path)
+      const tag = first.headers.get('etag') ?? ''
+      expect([first.headers.get('cache-control'), first.headers.get('vary'), tag]).toEqual([
+        'no-cache',
+        'Authorization, Accept-Language',
+        expect.stringMatching(/^"[\w-]{27}"$/),
+      ])
+      const again = await get(path, { 'If-None-Match': `"x", ${tag}` })
+      expect([again.status, await again.text()]).toEqual([304, ''])
+      const own = await get(path, {
+        Authorization: `Bearer ${abe.token}`,
+        'If-None-Match': tag,
+      })
+      expect([own.status, own.headers.get('cache-control'), own.headers.get('etag')]).toEqual([
+        200,
+        'private, no-store',
+        null,
+      ])
+    },
+  )
 
   test('errors come in the language that is asked for, English where it is neither [I18N-10] [API-38]', async () => {
     const errorIn = async (language: string): Promise<string> =>

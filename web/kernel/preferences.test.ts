@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { draftKey, readDraft, writeDraft } from './account-storage.ts'
-import { initialLocale } from './locale.tsx'
+import { readStored, writeStored } from './browser-storage.ts'
+import { currentLocale, initialLocale, setLocale } from './locale.tsx'
 import { shownTheme, themeChoice } from './theme.ts'
 
 test('the first language is the stored one, else Chinese for a Chinese browser, else English [I18N-02] [I18N-03]', () => {
@@ -9,6 +10,21 @@ test('the first language is the stored one, else Chinese for a Chinese browser, 
   for (const first of ['zh', 'zh-CN', 'ZH-hant']) expect(initialLocale(null, [first])).toBe('zh')
   for (const stored of ['fr', 'ZH', '', 'en-US']) expect(initialLocale(stored, ['de'])).toBe('en')
   expect(initialLocale(null, undefined)).toBe('en')
+})
+
+test('where the browser refuses storage, a chosen language holds for the session [I18N-03]', () => {
+  const refuses = vi.fn<() => never>(() => {
+    throw new DOMException('refused', 'SecurityError')
+  })
+  vi.stubGlobal('localStorage', { getItem: refuses, setItem: refuses, removeItem: refuses })
+  vi.stubGlobal('document', { documentElement: { lang: '' } })
+  expect(readStored('browser', 'locale')).toBeNull()
+  setLocale('zh')
+  expect([currentLocale(), readStored('browser', 'locale')]).toEqual(['zh', 'zh'])
+  setLocale('en')
+  expect([currentLocale(), readStored('browser', 'locale')]).toEqual(['en', 'en'])
+  expect(refuses).toHaveBeenCalled()
+  writeStored('browser', 'locale', null)
 })
 
 test('the first theme is the system’s, and an unknown stored one counts as the system’s [NAV-19]', () => {

@@ -74,6 +74,25 @@ onEachDatabase('the listing', (server) => {
       ).toBe(400)
   })
 
+  test('what is no page, no size and no order is refused [MKT-04]', async () => {
+    for (const search of [
+      'page=0',
+      'page=-1',
+      'page=two',
+      'limit=0',
+      'limit=101',
+      'sortBy=worst',
+      'sortOrder=up',
+    ]) {
+      const path = `/api/apps/with-status?${search}`
+      const { status, body } = await visitor.sends<object>({ path, method: 'GET' })
+      expect({ search, status, body }).toMatchObject({
+        status: 400,
+        body: { code: 'validationError', error: expect.any(String) },
+      })
+    }
+  })
+
   test('pages by number and by cursor show the same, and a page after the last is empty [API-42]', async () => {
     const byNumber = [
       ...(await names({ limit: 3, page: 1 })),

@@ -3,6 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { commitFiles, draftApp, publishedApp } from '../../../server/testing/apps.ts'
 import { Person, signedUp } from '../../../server/testing/people.ts'
 import { onEachDatabase } from '../../../server/testing/test-server.ts'
+import { listFavorites, toggleFavorite } from '../../favorites/contract.ts'
+import { publishApp } from '../../publishing/contract.ts'
 import { changeApp, deleteApp, listMyApps, readApp, readCodeFiles } from '../contract.ts'
 import { listTags } from '../tag-contract.ts'
 
@@ -197,8 +199,20 @@ onEachDatabase(
           status,
         )
         expect((await person.calls(changeApp, { id: own.id, status: 'draft' })).status).toBe(status)
+        expect((await person.calls(publishApp, { id: own.id })).status).toBe(status)
         expect((await person.calls(deleteApp, { id: own.id })).status).toBe(status)
       }
+      const favorites = async (person: Person) =>
+        (await person.calls(listFavorites, {})).body.favorites.map(({ _id }) => _id)
+      await otto.calls(toggleFavorite, { id: shown.id })
+      await olga.calls(toggleFavorite, { id: own.id })
+      expect([await favorites(otto), await favorites(olga), await favorites(ada)]).toEqual([
+        [shown.id],
+        [own.id],
+        [],
+      ])
+      await olga.calls(toggleFavorite, { id: own.id })
+      await otto.calls(toggleFavorite, { id: shown.id })
       expect((await otto.calls(readApp, { id: own.id })).body.app).toMatchObject({
         description: 'Mine',
         status: 'published',
@@ -206,6 +220,7 @@ onEachDatabase(
       expect((await otto.calls(changeApp, { id: own.id, status: 'draft' })).body.app.status).toBe(
         'draft',
       )
+      expect((await otto.calls(publishApp, { id: own.id })).status).toBe(200)
       expect((await otto.calls(listMyApps, {})).body.apps.map(({ _id }) => _id)).toEqual([own.id])
       expect((await otto.calls(deleteApp, { id: own.id })).status).toBe(200)
       expect((await otto.calls(listMyApps, {})).body.apps).toEqual([])

@@ -95,6 +95,14 @@ test('a record waits when the server is busy, unreachable or signed out, and not
   expect(storedAs(null)).toBe('yes')
 })
 
+test('a record that is too large for the server is not sent again, and it is said that it is not kept [API-19]', async () => {
+  const { state, keeper } = world()
+  state.fails = 'payloadTooLarge'
+  expect(storedAs(await keeper().store(recordOf(turn, true)))).toBe('never')
+  state.fails = null
+  expect([keeper().hasWaiting(), await keeper().resend(), state.sent]).toEqual([false, [], []])
+})
+
 /** Whether the server would take it: by its size, its shape, and the characters and names that it refuses. */
 const Body = z.strictObject(recordTurn.body ?? {})
 const refused = /\\u0000|\\ud[89a-f]|"(?:__proto__|constructor|prototype)":/

@@ -3,6 +3,7 @@ import type { StartedHost } from '../../../builtin/codehost/testing/started-host
 import { startHost } from '../../../builtin/codehost/testing/started-host.ts'
 import { createCaller } from '../../../web/kernel/call.ts'
 import { createCodeHostClient } from '../../repositories/web/index.ts'
+import { texts } from '../text/texts.ts'
 import { generate } from './generate.ts'
 import type { BeginProject, GenerateOrder } from './generate.ts'
 import type { KeptTry } from './kept-try.ts'
@@ -188,11 +189,17 @@ test('a picture letter where the description of the repository is cut stops noth
 })
 
 test('a taken repository name shows each try, and the app keeps its own name [GEN-27]', async () => {
-  nameIs('Tea Timer', true)
-  const { steps, kept } = await run('Tea Timer')
+  nameIs('Egg Timer', true)
+  await run('Egg Timer')
+  bodies = []
+  const { steps, kept } = await run('Egg Timer')
   expect(steps).toContain('stepRepository 1')
-  expect(kept.repository).toMatchObject({ name: 'tea-timer-1' })
-  expect(bodies).toMatchObject([{ name: 'Tea Timer' }])
+  expect(kept.repository).toMatchObject({ name: 'egg-timer-1' })
+  expect(bodies).toMatchObject([{ name: 'Egg Timer' }])
+  expect([texts.en.maxAttempts, texts.zh.maxAttempts]).toEqual([
+    'Max attempts reached',
+    '已达最大尝试次数，请换一个名称',
+  ])
 })
 
 test('a taken app name stops before any repository is made and says the server’s words [GEN-23]', async () => {

@@ -54,6 +54,10 @@ onEachDatabase('plans', (server) => {
     expect(tiers.free.priceIds).toEqual({ monthly: null, quarterly: null, yearly: null })
     expect([pro.quarterly, pro.priceIds.quarterly]).toEqual([null, null])
     expect(new Set([pro.priceIds.monthly, pro.priceIds.yearly, null]).size).toBe(3)
+    for (const { features, featuresIn } of Object.values(tiers)) {
+      expect(features.length).toBeGreaterThan(0)
+      expect(features).toEqual(featuresIn.en)
+    }
   })
 
   test('whoever never paid is free and active [BIL-05, API-31, BIL-34]', async () => {

@@ -8,6 +8,8 @@ declare global {
   interface Window {
     /** Writes a file as the assistant does, and commits; answers what failed. */
     testTurn?: (path: string, content: string) => Promise<string | null>
+    /** Takes the code back to a commit; answers what failed. */
+    testReset?: (commitSha: string) => Promise<string | null>
   }
 }
 
@@ -22,7 +24,7 @@ const ada = { id: 'ada', username: 'ada', email: null, githubLinked: true }
 const noticed = (): void => {}
 
 function OpenProject() {
-  const { state, retry, commit, conflict, settle } = useProject(app, ada, noticed)
+  const { state, retry, commit, conflict, settle, reset } = useProject(app, ada, noticed)
   // The test is outside React.
   useEffect(() => {
     window.testTurn = async (path, content) => {
@@ -31,7 +33,11 @@ function OpenProject() {
       const done = await commit(() => 'Make tea')
       return done.ok ? null : done.error.kind
     }
-  }, [state, commit])
+    window.testReset = async (commitSha) => {
+      const done = await reset(commitSha)
+      return done.ok ? null : done.error.kind
+    }
+  }, [state, commit, reset])
   return createElement(
     Fragment,
     null,

@@ -130,3 +130,35 @@ test('a file that was changed in two places is told after a commit and after a r
   expect(await theirs.count()).toBe(0)
   await page.context().close()
 })
+
+test('a reset that is asked for while a commit runs asks the code host nothing before that has ended [SYN-23]', async () => {
+  const page = await (await browser.newContext()).newPage()
+  const made = 'c'.repeat(40)
+  const asked: string[] = []
+  let endCommit: (() => void) | undefined
+  await page.route('http://localhost/**', async (route) => {
+    const [address, method] = [route.request().url(), route.request().method()]
+    if (!address.includes('/api/github/'))
+      return route.fulfill({ contentType: 'text/html', body: '<!doctype html><body></body>' })
+    asked.push(`${method} ${address.split('/api/github/').at(-1)}`)
+    if (method === 'POST' && address.includes('/git/commits'))
+      await new Promise<void>((done) => (endCommit = done))
+    if (method === 'POST') return route.fulfill({ json: { sha: made } })
+    return route.fulfill({ json: answers.find(([part]) => address.includes(part))?.[1] ?? {} })
+  })
+  await page.goto('http://localhost/')
+  await page.addScriptTag({ content: script })
+  await page.getByRole('button', { name: 'ready' }).waitFor()
+  const committed = page.evaluate(() => window.testTurn?.('index.html', 'mine'))
+  await expect.poll(() => endCommit !== undefined).toBe(true)
+  const before = asked.length
+  const reset = page.evaluate((to) => window.testReset?.(to), sha)
+  // Another round through the page: what the reset would ask for has been asked for.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  const meanwhile = asked.slice(before)
+  endCommit?.()
+  await Promise.all([committed, reset])
+  expect(meanwhile).toEqual([])
+  expect(asked.length).toBeGreaterThan(before)
+  await page.context().close()
+})

@@ -242,6 +242,8 @@ test('a commit of which nothing may be committed succeeds and writes nothing [SY
     value: { kind: 'noValidFileChanges', unusable: ['.magiccube'] },
   })
   expect(writes()).toEqual([])
+  const said = speak(texts, 'zh')('noValidFileChanges')
+  expect(said).toBe('没有有效的文件更改')
   await change(project, { 'index.html': 'mine' })
   expect(await commit(project)).toMatchObject({ value: { paths: ['index.html'] } })
 })

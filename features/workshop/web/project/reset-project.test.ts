@@ -124,7 +124,7 @@ test('an answer that was lost after the branch was moved is no failure [SYN-25]'
   expect([own(), await headOf('main')]).toEqual([{ a: '1' }, first])
 })
 
-test('only the owner resets, with a repository and a link to the code host [PERM-08] [PERM-09]', async () => {
+test('only the owner resets, with a repository and a link to the code host [PERM-08] [PERM-09] [SYN-07]', async () => {
   const first = await commitOf({ a: '1' })
   const order = { app: app(), accountId: 'bob', project, commitSha: first }
   const stranger = await resetProject(order, codeHost)
@@ -136,9 +136,11 @@ test('only the owner resets, with a repository and a link to the code host [PERM
     { ...order, accountId: 'ada', project: loose, app: { ...app(), githubRepo: null } },
     codeHost,
   )
-  expect(homeless.ok ? '' : resetFailureText(homeless.error, 'en')).toBe(
-    'App has no repo configured',
-  )
+  for (const [locale, text] of [
+    ['en', 'App has no repo configured'],
+    ['zh', '应用未配置仓库'],
+  ] as const)
+    expect(homeless.ok ? '' : resetFailureText(homeless.error, locale)).toBe(text)
   host.between = () =>
     Promise.resolve(Response.json({ code: 'githubNotLinked', error: 'x' }, { status: 409 }))
   const unlinked = await reset(first)

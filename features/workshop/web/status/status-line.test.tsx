@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { App } from '../../../apps/contract.ts'
 import { isAsLive, useCatchUp } from '../sync/use-catch-up.ts'
 import type { Live } from '../sync/use-catch-up.ts'
-import { LiveState } from './status-line.tsx'
+import { CommittedState, LiveState } from './status-line.tsx'
 
 const [mine, newer] = ['a'.repeat(40), 'b'.repeat(40)]
 const published: Pick<App, 'status'> = { status: 'published' }
@@ -24,6 +24,17 @@ test('a live version that this device has not seen is not called older: it may c
   expect(line({ commitSha: newer, verified: true, sameAs: [mine] })).toBe(of(newer))
   expect(line({ commitSha: newer, verified: false })).toBe('<span class="live">Going live…</span>')
   expect(line({ commitSha: null, verified: false })).toBe('<span>Not published</span>')
+})
+
+test('a commit of which nothing may be committed says so, with changes or without [SYN-15]', () => {
+  const drawn = (lastCommit: Parameters<typeof CommittedState>[0]['lastCommit'], uncommitted = 1) =>
+    renderToStaticMarkup(
+      <CommittedState savedSha={mine} uncommitted={uncommitted} lastCommit={lastCommit} />,
+    )
+  for (const uncommitted of [0, 1])
+    expect(drawn('noValidFileChanges', uncommitted)).toContain('<span>No valid file changes</span>')
+  expect(drawn('committed')).not.toContain('No valid')
+  expect(drawn(null)).not.toContain('No valid')
 })
 
 test('what is live is older only where this device has more than it [EDT-19]', () => {

@@ -54,7 +54,7 @@ export function storingOf(project: LocalProject | null, { typing, isFull }: Proj
 }
 
 /** The line's second part: what is in the repository, and what is on its way there. */
-function CommittedState(props: {
+export function CommittedState(props: {
   savedSha: string | null
   uncommitted: number
   lastCommit: ReturnType<typeof useProject>['lastCommit']
