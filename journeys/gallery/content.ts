@@ -14,6 +14,12 @@ export type Content = {
   shown: string
   /** A draft of the maker's. */
   draft: string
+  /** One that is worked on, one without code, and one that was archived. */
+  worked: string
+  empty: string
+  archived: string
+  /** Somebody else changes a file of the one that is worked on. */
+  push: (path: string, text: string) => Promise<void>
   /** The repository of the draft, with its owner. */
   repository: string
 }
@@ -43,6 +49,7 @@ export async function prepareGallery(browser: Browser): Promise<Gallery> {
   const profiles: Profiles = new Map()
   const tokens = new Map<Who, string>()
   let draft = ''
+  let worked = ''
   for (const [who, name] of [
     ['maker', 'ines'],
     ['newcomer', 'noor'],
@@ -55,17 +62,50 @@ export async function prepareGallery(browser: Browser): Promise<Gallery> {
       if (token) tokens.set(who, token)
     })
     await signUp(person, name)
-    if (who === 'maker')
+    if (who === 'maker') {
       draft = await makeApp(person, {
         name: 'Book Club',
         prompt: 'A reading list for my book club',
       })
+      worked = await makeApp(person, { name: 'Seed Swap', prompt: 'Who has which seeds to give' })
+    }
     profiles.set(who, await profile.storageState())
     await profile.close()
   }
   const shown = await publishApps(server, tokens)
-  return { server, profiles, content: { shown, draft, repository: 'ines/book-club' } }
+  const others = await makeOthers(server, tokens)
+  const push = pushTo(server, tokens.get('maker') ?? '', 'ines/seed-swap')
+  const content = { shown, draft, worked, ...others, push, repository: 'ines/book-club' }
+  return { server, profiles, content }
 }
+
+/** An app without code, and one that an admin took from its owner. */
+async function makeOthers(server: RunningServer, tokens: Map<Who, string>) {
+  const [maker = '', admin = ''] = [tokens.get('maker'), tokens.get('admin')]
+  const { id: empty } = await callApi(server, maker, {
+    method: 'POST',
+    path: '/api/apps',
+    body: { name: 'Nothing Yet' },
+  })
+  const app = { repository: 'old-shop', name: 'Old Shop', description: 'Sold out' }
+  const archived = await publishByApi(server, { token: maker, owner: 'ines' }, app)
+  await callApi(server, admin, {
+    method: 'POST',
+    path: `/api/admin/apps/${archived}/archive`,
+    body: { reason: 'It copies the shop of somebody else.' },
+  })
+  return { empty, archived }
+}
+
+const pushTo =
+  (server: RunningServer, token: string, repository: string) =>
+  async (path: string, text: string): Promise<void> => {
+    const at = `/api/github/repos/${repository}/contents/${path}`
+    const { sha } = await callApi(server, token, { method: 'GET', path: at })
+    const content = Buffer.from(text).toString('base64')
+    const body = { message: 'Changed elsewhere', content, sha, branch: 'main' }
+    await callApi(server, token, { method: 'PUT', path: at, body })
+  }
 
 async function publishApps(server: RunningServer, tokens: Map<Who, string>): Promise<string> {
   const [maker = '', admin = ''] = [tokens.get('maker'), tokens.get('admin')]
