@@ -1,6 +1,6 @@
 /** What the gallery shows: four people, published apps with comments, a draft in the workshop. */
 import type { Browser } from 'playwright-core'
-import { callApi, publishByApi } from '../api-person.ts'
+import { callApi, makeByApi, publishByApi } from '../api-person.ts'
 import { openProfile } from '../browser.ts'
 import { makeApp, signUp, visit } from '../person.ts'
 import { type RunningServer, startServer } from '../running-server.ts'
@@ -49,7 +49,6 @@ export async function prepareGallery(browser: Browser): Promise<Gallery> {
   const profiles: Profiles = new Map()
   const tokens = new Map<Who, string>()
   let draft = ''
-  let worked = ''
   for (const [who, name] of [
     ['maker', 'ines'],
     ['newcomer', 'noor'],
@@ -62,24 +61,22 @@ export async function prepareGallery(browser: Browser): Promise<Gallery> {
       if (token) tokens.set(who, token)
     })
     await signUp(person, name)
-    if (who === 'maker') {
+    if (who === 'maker')
       draft = await makeApp(person, {
         name: 'Book Club',
         prompt: 'A reading list for my book club',
       })
-      worked = await makeApp(person, { name: 'Seed Swap', prompt: 'Who has which seeds to give' })
-    }
     profiles.set(who, await profile.storageState())
     await profile.close()
   }
   const shown = await publishApps(server, tokens)
   const others = await makeOthers(server, tokens)
   const push = pushTo(server, tokens.get('maker') ?? '', 'ines/seed-swap')
-  const content = { shown, draft, worked, ...others, push, repository: 'ines/book-club' }
+  const content = { shown, draft, ...others, push, repository: 'ines/book-club' }
   return { server, profiles, content }
 }
 
-/** An app without code, and one that an admin took from its owner. */
+/** An app to work on, one without code, and one that an admin took from its owner. */
 async function makeOthers(server: RunningServer, tokens: Map<Who, string>) {
   const [maker = '', admin = ''] = [tokens.get('maker'), tokens.get('admin')]
   const { id: empty } = await callApi(server, maker, {
@@ -87,14 +84,16 @@ async function makeOthers(server: RunningServer, tokens: Map<Who, string>) {
     path: '/api/apps',
     body: { name: 'Nothing Yet' },
   })
+  const own = { token: maker, owner: 'ines' }
+  const worked = await makeByApi(server, own, { repository: 'seed-swap', name: 'Seed Swap' })
   const app = { repository: 'old-shop', name: 'Old Shop', description: 'Sold out' }
-  const archived = await publishByApi(server, { token: maker, owner: 'ines' }, app)
+  const archived = await publishByApi(server, own, app)
   await callApi(server, admin, {
     method: 'POST',
     path: `/api/admin/apps/${archived}/archive`,
     body: { reason: 'It copies the shop of somebody else.' },
   })
-  return { empty, archived }
+  return { worked, empty, archived }
 }
 
 const pushTo =

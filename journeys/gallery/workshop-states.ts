@@ -6,11 +6,13 @@ import type { State } from './states.ts'
 const button = (page: Page, name: RegExp) =>
   page.getByRole('button', { name }).locator('visible=true').first()
 
+const panes = { chat: /^(Chat|对话)/, code: /^(Code|代码)/, preview: /^(Preview|预览)/ }
+
 /** One thing at a time is shown on a phone (EDT-25). */
-async function show(page: Page, what: 'chat' | 'code'): Promise<void> {
+async function show(page: Page, what: keyof typeof panes): Promise<void> {
   const bar = page.locator('.phone-bar')
   if (await bar.isVisible())
-    await bar.getByRole('button', { name: what === 'chat' ? /^(Chat|对话)/ : /^(Code|代码)/ }).click()
+    await bar.getByRole('button', { name: panes[what] }).click()
   else if (what === 'code') await button(page, /^(Show code|显示代码)$/).click()
 }
 
@@ -47,7 +49,7 @@ const choose = (menu: RegExp, row: RegExp) => async (page: Page) => {
 const about = /^(About the app|应用信息)$/
 const starter = join(import.meta.dirname, '../../starters/days')
 
-const draft: State['path'] = ({ worked }) => `/app/${worked}`
+const worked: State['path'] = (content) => `/app/${content.worked}`
 const published: State['path'] = ({ shown }) => `/app/${shown}?edit=1`
 const maker = { who: 'maker', face: 'full' } as const
 
@@ -60,12 +62,12 @@ export const workshopStates: readonly State[] = [
     face: 'empty',
     act: (page) => show(page, 'chat'),
   },
-  { ...maker, name: 'workshop-chat', path: draft, act: (page) => show(page, 'chat') },
-  { ...maker, name: 'workshop-code', path: draft, act: openCode },
+  { ...maker, name: 'workshop-chat', path: ({ draft }) => `/app/${draft}`, act: (page) => show(page, 'chat') },
+  { ...maker, name: 'workshop-code', path: worked, act: openCode },
   {
     ...maker,
     name: 'workshop-history',
-    path: draft,
+    path: worked,
     act: async (page) => {
       await openCode(page)
       await button(page, /^(History|历史)/).click()
@@ -75,7 +77,7 @@ export const workshopStates: readonly State[] = [
   {
     ...maker,
     name: 'workshop-changes',
-    path: draft,
+    path: worked,
     act: async (page) => {
       await type(page, '<!-- read in spring 春天读的 -->')
       await button(page, /^(Changes|更改)/).click()
@@ -85,7 +87,7 @@ export const workshopStates: readonly State[] = [
   {
     ...maker,
     name: 'workshop-commit',
-    path: draft,
+    path: worked,
     act: async (page) => {
       await openCode(page)
       await button(page, /^(Commit|提交)$/).click()
@@ -95,9 +97,9 @@ export const workshopStates: readonly State[] = [
   {
     ...maker,
     name: 'workshop-busy',
-    path: draft,
+    path: worked,
     face: 'loading',
-    calls: { '**/api/llm/**': 'never' },
+    calls: { '**/api/llm/openai/**': 'never' },
     act: async (page) => {
       await ask(page)
       await page.locator('.running').waitFor()
@@ -106,7 +108,7 @@ export const workshopStates: readonly State[] = [
   {
     ...maker,
     name: 'workshop-failed-turn',
-    path: draft,
+    path: worked,
     face: 'partial',
     calls: { '**/api/llm/openai/**': 'fails' },
     act: async (page) => {
@@ -117,7 +119,7 @@ export const workshopStates: readonly State[] = [
   {
     ...maker,
     name: 'workshop-clear-chat',
-    path: draft,
+    path: ({ draft }) => `/app/${draft}`,
     act: async (page) => {
       await show(page, 'chat')
       await button(page, /^(Clear chat|清空对话)$/).click()
@@ -127,7 +129,7 @@ export const workshopStates: readonly State[] = [
   {
     ...maker,
     name: 'workshop-menu',
-    path: draft,
+    path: worked,
     act: async (page) => {
       await opened(page)
       await button(page, about).click()
@@ -136,14 +138,18 @@ export const workshopStates: readonly State[] = [
   {
     ...maker,
     name: 'workshop-phone',
-    path: draft,
-    act: choose(/^(More about the preview|更多预览操作)$/, /^(On your phone|在手机上看)$/),
+    path: worked,
+    act: async (page) => {
+      await show(page, 'preview')
+      await choose(/^(More about the preview|更多预览操作)$/, /^(On your phone|在手机上看)$/)(page)
+      await page.getByRole('dialog').waitFor()
+    },
   },
-  { ...maker, name: 'workshop-remix', path: draft, act: choose(about, /^(Remix|二次创作)$/) },
+  { ...maker, name: 'workshop-remix', path: worked, act: choose(about, /^(Remix|二次创作)$/) },
   {
     ...maker,
     name: 'workshop-import',
-    path: draft,
+    path: worked,
     act: async (page) => {
       const chooser = page.waitForEvent('filechooser')
       await choose(about, /^(Import a folder…|导入文件夹…)$/)(page)
@@ -154,7 +160,7 @@ export const workshopStates: readonly State[] = [
   {
     ...maker,
     name: 'workshop-import-refused',
-    path: draft,
+    path: worked,
     face: 'failed',
     act: async (page) => {
       const chooser = page.waitForEvent('filechooser')
@@ -167,7 +173,7 @@ export const workshopStates: readonly State[] = [
   {
     ...maker,
     name: 'workshop-publish',
-    path: draft,
+    path: worked,
     act: async (page) => {
       await opened(page)
       await button(page, /^(Publish|发布)$/).click()
@@ -193,7 +199,7 @@ export const workshopStates: readonly State[] = [
   {
     ...maker,
     name: 'workshop-elsewhere',
-    path: draft,
+    path: worked,
     face: 'partial',
     act: async (page) => {
       const other = await page.context().newPage()
@@ -205,7 +211,7 @@ export const workshopStates: readonly State[] = [
   {
     ...maker,
     name: 'workshop-offline',
-    path: draft,
+    path: worked,
     face: 'partial',
     act: async (page) => {
       await page.context().setOffline(true)
@@ -215,7 +221,7 @@ export const workshopStates: readonly State[] = [
   {
     ...maker,
     name: 'workshop-on-copy',
-    path: draft,
+    path: worked,
     face: 'partial',
     calls: { '**/api/github/**': 'fails' },
   },
@@ -228,7 +234,7 @@ export const workshopStates: readonly State[] = [
   {
     ...maker,
     name: 'workshop-conflict',
-    path: draft,
+    path: worked,
     face: 'partial',
     act: async (page, content) => {
       await type(page, '<!-- mine 我的 -->')
