@@ -126,9 +126,7 @@ export async function makeByApi(
 }
 
 /** Makes such an app and publishes it. Answers its id. */
-export async function publishByApi(
-  ...of: Parameters<typeof makeByApi>
-): Promise<string> {
+export async function publishByApi(...of: Parameters<typeof makeByApi>): Promise<string> {
   const id = await makeByApi(...of)
   const [server, { token }] = of
   await callApi(server, token, { method: 'POST', path: `/api/apps/${id}/publish`, body: {} })

@@ -53,7 +53,11 @@ beforeEach(async () => {
   await isCommitted()
 })
 const isCommitted = (): Promise<void> =>
-  page.locator('.line').getByText(/^Committed/).first().waitFor()
+  page
+    .locator('.line')
+    .getByText(/^Committed/)
+    .first()
+    .waitFor()
 
 test('by keyboard alone the draft is shown on a phone and taken back, and the focus goes on to what can be done next [PVW-30]', async () => {
   const { keyboard, button, dialog, focusIsOn, press, choose } = keys
@@ -134,7 +138,10 @@ test('by keyboard alone a zip that brings nothing new and a folder are imported,
 
 /** Asks for another heading by keys, and waits until it is committed. */
 async function ask(heading: string): Promise<void> {
-  const call = { name: 'write_file', args: { path: 'index.html', content: `<h1>${heading}</h1>\n` } }
+  const call = {
+    name: 'write_file',
+    args: { path: 'index.html', content: `<h1>${heading}</h1>\n` },
+  }
   model.answers = [{ calls: [call] }, { text: `Now ${heading}.` }]
   const pushed = await page.getByText('Pushed').count()
   await tabTo(page, page.getByLabel('Ask for a change'))

@@ -11,9 +11,15 @@ const panes = { chat: /^(Chat|对话)/, code: /^(Code|代码)/, preview: /^(Prev
 /** One thing at a time is shown on a phone (EDT-25). */
 async function show(page: Page, what: keyof typeof panes): Promise<void> {
   const bar = page.locator('.phone-bar')
-  if (await bar.isVisible())
-    await bar.getByRole('button', { name: panes[what] }).click()
-  else if (what === 'code') await button(page, /^(Show code|显示代码)$/).click()
+  if (await bar.isVisible()) await bar.getByRole('button', { name: panes[what] }).click()
+  else if (what !== 'chat') {
+    // What was shown last is remembered.
+    const toggle = button(
+      page,
+      what === 'code' ? /^(Show code|显示代码)$/ : /^(Hide code|隐藏代码)$/,
+    )
+    if (await toggle.isVisible()) await toggle.click()
+  }
 }
 
 /** The code has come. */
@@ -62,7 +68,12 @@ export const workshopStates: readonly State[] = [
     face: 'empty',
     act: (page) => show(page, 'chat'),
   },
-  { ...maker, name: 'workshop-chat', path: ({ draft }) => `/app/${draft}`, act: (page) => show(page, 'chat') },
+  {
+    ...maker,
+    name: 'workshop-chat',
+    path: ({ draft }) => `/app/${draft}`,
+    act: (page) => show(page, 'chat'),
+  },
   { ...maker, name: 'workshop-code', path: worked, act: openCode },
   {
     ...maker,
@@ -113,7 +124,10 @@ export const workshopStates: readonly State[] = [
     calls: { '**/api/llm/openai/**': 'fails' },
     act: async (page) => {
       await ask(page)
-      await page.locator('.turn-acts').getByRole('button', { name: /^(Retry|重试)$/ }).waitFor()
+      await page
+        .locator('.turn-acts')
+        .getByRole('button', { name: /^(Retry|重试)$/ })
+        .waitFor()
     },
   },
   {
@@ -140,6 +154,7 @@ export const workshopStates: readonly State[] = [
     name: 'workshop-phone',
     path: worked,
     act: async (page) => {
+      await opened(page)
       await show(page, 'preview')
       await choose(/^(More about the preview|更多预览操作)$/, /^(On your phone|在手机上看)$/)(page)
       await page.getByRole('dialog').waitFor()
@@ -192,7 +207,10 @@ export const workshopStates: readonly State[] = [
     name: 'workshop-versions',
     path: published,
     act: async (page) => {
-      await choose(/^(More about the publication|更多发布操作)$/, /^(Earlier versions|历史版本)$/)(page)
+      await choose(
+        /^(More about the publication|更多发布操作)$/,
+        /^(Earlier versions|历史版本)$/,
+      )(page)
       await page.locator('.versions li').first().waitFor()
     },
   },
@@ -215,7 +233,10 @@ export const workshopStates: readonly State[] = [
     face: 'partial',
     act: async (page) => {
       await page.context().setOffline(true)
-      await page.getByText(/^(Offline\.|已离线)/).first().waitFor()
+      await page
+        .getByText(/^(Offline\.|已离线)/)
+        .first()
+        .waitFor()
     },
   },
   {
@@ -241,6 +262,8 @@ export const workshopStates: readonly State[] = [
       await content.push('index.html', '<!-- theirs 对方的 --><h1>Seeds</h1>\n')
       await button(page, /^(Commit|提交)$/).click()
       await page.keyboard.press('Enter')
+      await page.locator('.dialog .error').waitFor()
+      await page.keyboard.press('Escape')
       await page.locator('.two-places .cm-content').first().waitFor()
     },
   },
