@@ -100,7 +100,7 @@ export const workshopStates: readonly State[] = [
     name: 'workshop-commit',
     path: worked,
     act: async (page) => {
-      await openCode(page)
+      await type(page, '<!-- sown in May 五月播种 -->')
       await button(page, /^(Commit|提交)$/).click()
       await page.getByRole('dialog').waitFor()
     },
