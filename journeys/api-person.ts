@@ -98,8 +98,8 @@ export function openSite(url: string): Promise<{ status: number; text: string }>
   })
 }
 
-/** Publishes a page of one heading as an app; `change` is what its owner says of it. Answers its id. */
-export async function publishByApi(
+/** Makes an app of a page of one heading; `change` is what its owner says of it. Answers its id. */
+export async function makeByApi(
   server: RunningServer,
   { token, owner }: { token: string; owner: string },
   { repository, ...change }: { repository: string; name: string } & Record<string, unknown>,
@@ -122,6 +122,13 @@ export async function publishByApi(
   const githubRepo = { owner, name: repository, url: made.html_url, branch: 'main' }
   const { id } = await call('POST', '/api/apps', { name: change.name, githubRepo })
   await call('PUT', `/api/apps/${id}`, change)
-  await call('POST', `/api/apps/${id}/publish`, {})
+  return id
+}
+
+/** Makes such an app and publishes it. Answers its id. */
+export async function publishByApi(...of: Parameters<typeof makeByApi>): Promise<string> {
+  const id = await makeByApi(...of)
+  const [server, { token }] = of
+  await callApi(server, token, { method: 'POST', path: `/api/apps/${id}/publish`, body: {} })
   return id
 }

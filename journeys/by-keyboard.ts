@@ -32,6 +32,44 @@ export async function tabTo(
   throw new Error(`not reached by ${key}: ${stops.join(' | ')}`)
 }
 
+/** What somebody does with keys alone. */
+export function keysOf(page: Page) {
+  const { keyboard } = page
+  const button = (name: string | RegExp): Locator =>
+    page.getByRole('button', { name, exact: true }).locator('visible=true')
+  const dialog = page.getByRole('dialog')
+  const isSomewhere = async (): Promise<void> => {
+    await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).not.toBe('body')
+  }
+  /** It has the focus, and shows it, though nobody has walked there. */
+  const focusIsOn = async (wanted: Locator): Promise<void> => {
+    const at = async () => (await hasFocus(wanted)) || JSON.stringify(await focusOf(page))
+    await expect.poll(at, { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => faultsOfFocus(page)).toEqual([])
+  }
+  const press = async (wanted: Locator, key?: 'Shift+Tab'): Promise<void> => {
+    await tabTo(page, wanted, key)
+    await keyboard.press('Enter')
+  }
+  /** A row of the menu that is open, by arrows. */
+  const choose = async (name: string): Promise<void> => {
+    const menu = page.getByRole('menu')
+    const row = menu.getByText(name, { exact: true })
+    await row.waitFor()
+    const at = () =>
+      menu.evaluate((one) => [...one.querySelectorAll('*')].indexOf(document.activeElement ?? one))
+    await expect.poll(at).toBeGreaterThanOrEqual(0)
+    for (let tries = 0; !(await hasFocus(row)) && tries < 12; tries += 1) {
+      const before = await at()
+      await keyboard.press('ArrowDown')
+      await expect.poll(at).not.toBe(before)
+    }
+    await focusIsOn(row)
+    await keyboard.press('Enter')
+  }
+  return { keyboard, button, dialog, focusIsOn, isSomewhere, press, choose }
+}
+
 /** Whether the wanted control has the focus. */
 export async function hasFocus(wanted: Locator): Promise<boolean> {
   if ((await wanted.count()) === 0) return false

@@ -1,9 +1,9 @@
 /** The workshop by keyboard alone: at a desk and on a phone, with the focus never lost. */
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../testing/chromium.ts'
 import { openProfile } from './browser.ts'
-import { hasFocus, tabTo } from './by-keyboard.ts'
+import { keysOf, tabTo } from './by-keyboard.ts'
 import { makeApp, makePersonalToken, signUp, visit, type Visitor } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 import { scriptModel } from './scripted-model.ts'
@@ -49,41 +49,6 @@ async function begin(locale: Locale, name: string, width: number) {
   await makeApp(owner, { name: `Tea ${person}`, prompt: 'Tea' })
   await owner.page.reload()
   return { owner, model, token, repository: `${person}/tea-${person}`, ...keysOf(owner.page) }
-}
-
-/** What somebody does with keys alone. */
-function keysOf(page: Page) {
-  const { keyboard } = page
-  const button = (name: string | RegExp): Locator =>
-    page.getByRole('button', { name, exact: true }).locator('visible=true')
-  const dialog = page.getByRole('dialog')
-  const isSomewhere = async (): Promise<void> => {
-    await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).not.toBe('body')
-  }
-  const focusIsOn = async (wanted: Locator): Promise<void> => {
-    await expect.poll(() => hasFocus(wanted), { timeout: 10_000 }).toBe(true)
-  }
-  const press = async (wanted: Locator, key?: 'Shift+Tab'): Promise<void> => {
-    await tabTo(page, wanted, key)
-    await keyboard.press('Enter')
-  }
-  /** A row of the menu that is open, by arrows. */
-  const choose = async (name: string): Promise<void> => {
-    const menu = page.getByRole('menu')
-    const row = menu.getByText(name, { exact: true })
-    await row.waitFor()
-    const at = () =>
-      menu.evaluate((one) => [...one.querySelectorAll('*')].indexOf(document.activeElement ?? one))
-    await expect.poll(at).toBeGreaterThanOrEqual(0)
-    for (let tries = 0; !(await hasFocus(row)) && tries < 12; tries += 1) {
-      const before = await at()
-      await keyboard.press('ArrowDown')
-      await expect.poll(at).not.toBe(before)
-    }
-    await focusIsOn(row)
-    await keyboard.press('Enter')
-  }
-  return { keyboard, button, dialog, focusIsOn, isSomewhere, press, choose }
 }
 
 type Keys = Awaited<ReturnType<typeof begin>>

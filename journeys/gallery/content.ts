@@ -1,6 +1,6 @@
 /** What the gallery shows: four people, published apps with comments, a draft in the workshop. */
 import type { Browser } from 'playwright-core'
-import { callApi, publishByApi } from '../api-person.ts'
+import { callApi, makeByApi, publishByApi } from '../api-person.ts'
 import { openProfile } from '../browser.ts'
 import { makeApp, signUp, visit } from '../person.ts'
 import { type RunningServer, startServer } from '../running-server.ts'
@@ -14,6 +14,12 @@ export type Content = {
   shown: string
   /** A draft of the maker's. */
   draft: string
+  /** One that is worked on, one without code, and one that was archived. */
+  worked: string
+  empty: string
+  archived: string
+  /** Somebody else changes a file of the one that is worked on. */
+  push: (path: string, text: string) => Promise<void>
   /** The repository of the draft, with its owner. */
   repository: string
 }
@@ -64,8 +70,41 @@ export async function prepareGallery(browser: Browser): Promise<Gallery> {
     await profile.close()
   }
   const shown = await publishApps(server, tokens)
-  return { server, profiles, content: { shown, draft, repository: 'ines/book-club' } }
+  const others = await makeOthers(server, tokens)
+  const push = pushTo(server, tokens.get('maker') ?? '', 'ines/seed-swap')
+  const content = { shown, draft, ...others, push, repository: 'ines/book-club' }
+  return { server, profiles, content }
 }
+
+/** An app to work on, one without code, and one that an admin took from its owner. */
+async function makeOthers(server: RunningServer, tokens: Map<Who, string>) {
+  const [maker = '', admin = ''] = [tokens.get('maker'), tokens.get('admin')]
+  const { id: empty } = await callApi(server, maker, {
+    method: 'POST',
+    path: '/api/apps',
+    body: { name: 'Nothing Yet' },
+  })
+  const own = { token: maker, owner: 'ines' }
+  const worked = await makeByApi(server, own, { repository: 'seed-swap', name: 'Seed Swap' })
+  const app = { repository: 'old-shop', name: 'Old Shop', description: 'Sold out' }
+  const archived = await publishByApi(server, own, app)
+  await callApi(server, admin, {
+    method: 'POST',
+    path: `/api/admin/apps/${archived}/archive`,
+    body: { reason: 'It copies the shop of somebody else.' },
+  })
+  return { worked, empty, archived }
+}
+
+const pushTo =
+  (server: RunningServer, token: string, repository: string) =>
+  async (path: string, text: string): Promise<void> => {
+    const at = `/api/github/repos/${repository}/contents/${path}`
+    const { sha } = await callApi(server, token, { method: 'GET', path: at })
+    const content = Buffer.from(text).toString('base64')
+    const body = { message: 'Changed elsewhere', content, sha, branch: 'main' }
+    await callApi(server, token, { method: 'PUT', path: at, body })
+  }
 
 async function publishApps(server: RunningServer, tokens: Map<Who, string>): Promise<string> {
   const [maker = '', admin = ''] = [tokens.get('maker'), tokens.get('admin')]

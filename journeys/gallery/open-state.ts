@@ -22,7 +22,7 @@ export async function openState(
   if (state.who === 'visitor' && calls.length > 0) await openFromAnother(page, url, path)
   else await page.goto(url + path)
   await settled()
-  if (state.act) await state.act(page)
+  if (state.act) await state.act(page, content)
   else if (calls.length > 0) await faceShown(page, state.face)
   await page.evaluate(() => scrollTo(0, 0))
   await settled()
@@ -31,6 +31,8 @@ export async function openState(
 /** Lets the next state begin without what this one made up. */
 export async function leaveState(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.context().setOffline(false)
+  for (const other of page.context().pages()) if (other !== page) await other.close()
 }
 
 /** A public page's HTML brings its first answers along; who comes from another page asks for them. */

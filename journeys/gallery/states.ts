@@ -1,6 +1,7 @@
 /** Every page in its faces, as the gallery shows and tests them: whose page it is, where, and what fails or is late. */
 import type { Page } from 'playwright-core'
 import type { Content, Who } from './content.ts'
+import { workshopStates } from './workshop-states.ts'
 
 export type State = {
   name: string
@@ -10,7 +11,7 @@ export type State = {
   /** Calls that are answered otherwise: never, with a failure, or with what is given. */
   calls?: Readonly<Record<string, 'never' | 'fails' | object>>
   /** What is done on the page before it is looked at. */
-  act?: (page: Page) => Promise<unknown>
+  act?: (page: Page, content: Content) => Promise<unknown>
 }
 
 const none = {
@@ -226,4 +227,4 @@ const ownPages: readonly State[] = [
 ]
 
 /** All of them. */
-export const states: readonly State[] = [...publicPages, ...ownPages]
+export const states: readonly State[] = [...publicPages, ...ownPages, ...workshopStates]

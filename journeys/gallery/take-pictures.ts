@@ -8,8 +8,9 @@ import { leaveState, openState } from './open-state.ts'
 import { states } from './states.ts'
 
 const folder = resolve(import.meta.dirname, '../../.build/gallery')
-const [wanted = ''] = process.argv.slice(2)
+const [wanted = '', named = ''] = process.argv.slice(2)
 const chosen = looks(true).filter(({ name }) => name.includes(wanted))
+const shown = states.filter(({ name }) => name.includes(named))
 
 await mkdir(folder, { recursive: true })
 const browser = await launchChromium()
@@ -17,7 +18,7 @@ const gallery = await prepareGallery(browser)
 try {
   for (const look of chosen) {
     const rooms = await openLook(browser, gallery, look)
-    for (const state of states) {
+    for (const state of shown) {
       const page = rooms.pageOf(state.who)
       await openState(page, gallery.server.url, gallery.content, state).catch((error: unknown) => {
         process.stderr.write(`${state.name}, ${look.name}: ${String(error)}\n`)
@@ -26,7 +27,7 @@ try {
       await leaveState(page)
     }
     await rooms.close()
-    process.stdout.write(`${look.name}: ${states.length} pictures\n`)
+    process.stdout.write(`${look.name}: ${shown.length} pictures\n`)
   }
   await writeFile(join(folder, 'index.html'), sheet())
   process.stdout.write(`\nOpen ${join(folder, 'index.html')}\n`)
@@ -37,7 +38,7 @@ try {
 
 /** A row a state, a column a look. */
 function sheet(): string {
-  const rows = states.map(({ name, face }) => {
+  const rows = shown.map(({ name, face }) => {
     const pictures = chosen.map(
       (look) =>
         `<a href="${name}.${look.name}.png"><img loading="lazy" src="${name}.${look.name}.png" alt="${name}, ${look.name}" height="360"></a>`,

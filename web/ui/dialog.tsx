@@ -2,6 +2,7 @@
 import { Dialog as Radix } from 'radix-ui'
 import { useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
+import { closeOnEscape } from './close-on-escape.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 /**
@@ -33,6 +34,7 @@ export function Dialog({
           className="dialog floating"
           {...(isAlert ? { role: 'alertdialog' } : {})}
           onCloseAutoFocus={returnFocus}
+          onKeyDown={closeOnEscape(onClose)}
           {...(text ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
             if (!firstFocus?.current) return

@@ -4,6 +4,7 @@ import { DropdownMenu as Radix } from 'radix-ui'
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
+import { closeOnEscape } from './close-on-escape.ts'
 import type { BeforeMenu, MenuButtonProps, MenuEntry } from './menu-button.tsx'
 
 /** The button with its menu; `before` says what was done to the button while this was still loading. */
@@ -27,7 +28,13 @@ export function Menu({
         {children}
       </Radix.Trigger>
       {/* In place, not in a portal, so that the menu stays inside its landmark. */}
-      <Radix.Content className="menu floating-menu" align="end" sideOffset={6} collisionPadding={8}>
+      <Radix.Content
+        className="menu floating-menu"
+        align="end"
+        sideOffset={6}
+        collisionPadding={8}
+        onKeyDown={closeOnEscape(() => setOpen(false))}
+      >
         {entries.map((entry, index) => (
           <Entry key={index} entry={entry} />
         ))}

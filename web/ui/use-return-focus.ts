@@ -27,23 +27,36 @@ export function useReturnFocus(): (event: Event) => void {
  */
 export function wayBackFrom(opener: Element | null): () => void {
   const control = menuButtonOf(opener) ?? opener
-  const around: { before: Element | null; after: Element | null; place: Element }[] = []
-  for (let at = control; at?.parentElement && !at.matches(landmarks); at = at.parentElement) {
-    const { previousElementSibling: before, nextElementSibling: after, parentElement: place } = at
-    around.push({ before, after, place })
-  }
+  const around: { near: Sibling[]; place: Element }[] = []
+  for (let at = control; at?.parentElement && !at.matches(landmarks); at = at.parentElement)
+    around.push({ near: siblingsOf(at), place: at.parentElement })
   return () => {
     if (takesFocus(control)) return
-    for (const { before, after, place } of around) {
-      if (controlsIn(after).some(takesFocus)) return
-      if (controlsIn(before).toReversed().some(takesFocus)) return
+    for (const { near, place } of around) {
+      if (near.some(({ one, isBefore }) => takesFocusIn(one, isBefore))) return
       if (controlsIn(place).some(takesFocus) || takesFocus(place)) return
     }
   }
 }
 
-function controlsIn(place: Element | null): Element[] {
-  if (!place?.isConnected) return []
+type Sibling = { one: Element; isBefore: boolean }
+
+/** What stands beside it: the next first, which takes its place in a list; else what leads up to it. */
+function siblingsOf(of: Element): Sibling[] {
+  const all = [...(of.parentElement?.children ?? [])]
+  const at = all.indexOf(of)
+  const [next, ...later] = all.slice(at + 1).map((one) => ({ one, isBefore: false }))
+  const earlier = all.slice(0, at).map((one) => ({ one, isBefore: true }))
+  return [...(next ? [next] : []), ...earlier.toReversed(), ...later]
+}
+
+function takesFocusIn(place: Element, fromItsEnd: boolean): boolean {
+  const within = controlsIn(place)
+  return (fromItsEnd ? within.toReversed() : within).some(takesFocus)
+}
+
+function controlsIn(place: Element): Element[] {
+  if (!place.isConnected) return []
   const within = [...place.querySelectorAll(controls)]
   return place.matches(controls) ? [place, ...within] : within
 }

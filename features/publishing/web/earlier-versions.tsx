@@ -1,6 +1,6 @@
 /** What was published before, and the way back to it (PUB-36). */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../web/kernel/call.ts'
 import { useFailureToast } from '../../../web/kernel/failure-toast.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
@@ -20,6 +20,8 @@ export function EarlierVersions({ app, onClose }: { app: App; onClose: () => voi
   const t = useText(texts)
   const answer = useQuery(query(listVersions, { id: app._id }, 'asked'))
   const { goBack, going } = useGoBack(app._id)
+  const versions = answer.data?.versions ?? []
+  const list = useKeptPlace(versions.find(({ isLive }) => isLive)?.version)
   return (
     <Dialog title={t('versions')} text={t('versionsText')} onClose={onClose}>
       {answer.isError && (
@@ -29,9 +31,9 @@ export function EarlierVersions({ app, onClose }: { app: App; onClose: () => voi
           onRetry={() => void answer.refetch()}
         />
       )}
-      <ul className="versions">
-        {answer.data?.versions.map((one) => (
-          <li key={one.version}>
+      <ul className="versions" ref={list}>
+        {versions.map((one) => (
+          <li key={one.version} {...(one.isLive ? { tabIndex: -1, 'aria-current': true } : {})}>
             <Line
               one={one}
               isBusy={going === one.version}
@@ -70,6 +72,18 @@ function Line(props: { one: PublishedVersion; isBusy: boolean; onGoBack: () => v
       )}
     </>
   )
+}
+
+/** A version that has become live has no button any more: the focus that was on it stays with its row. */
+function useKeptPlace(live: number | undefined): React.RefObject<HTMLUListElement | null> {
+  const list = useRef<HTMLUListElement>(null)
+  // The focus is the browser's.
+  useEffect(() => {
+    const held = document.activeElement
+    if (held !== document.body && !held?.matches('[role=dialog]')) return
+    list.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
+  }, [live])
+  return list
 }
 
 /** Goes back and reads anew what is live; `going` is the version on its way. */

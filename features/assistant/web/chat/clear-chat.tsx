@@ -1,10 +1,12 @@
 /** "Clear chat": the eraser of the box, its question, and why it failed (CHT-25, CHT-26). */
 import { Eraser } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { ConfirmDialog } from '../../../../web/ui/dialog.tsx'
 import { texts } from '../../text/texts.ts'
 import type { Assistant } from '../use-assistant.ts'
+import type { ClearState } from '../use-clear.ts'
 import { FailureAlert } from './failure-alert.tsx'
 
 /** Draws the button; disabled while a turn runs and while there is nothing to clear. */
@@ -12,9 +14,11 @@ export function ClearChat({ assistant }: { assistant: Assistant }) {
   const t = useText(texts)
   const { clear, isRunning, turns, appName } = assistant
   const { state } = clear
+  const eraser = useGoOnInBox(state)
   return (
     <>
       <Button
+        ref={eraser}
         size="small"
         look="ghost"
         icon
@@ -46,4 +50,21 @@ export function ClearChat({ assistant }: { assistant: Assistant }) {
       )}
     </>
   )
+}
+
+/** An empty chat cannot be cleared, so its button is off: who cleared it by keyboard goes on in the box. */
+function useGoOnInBox({ phase }: ClearState): React.RefObject<HTMLButtonElement | null> {
+  const eraser = useRef<HTMLButtonElement>(null)
+  const isByKeys = useRef(false)
+  // The focus is the browser's.
+  useEffect(() => {
+    if (phase === 'running')
+      isByKeys.current = document.activeElement?.matches(':focus-visible') ?? false
+    else {
+      if (phase === 'idle' && isByKeys.current)
+        eraser.current?.form?.querySelector('textarea')?.focus()
+      isByKeys.current = false
+    }
+  }, [phase])
+  return eraser
 }

@@ -69,6 +69,7 @@ function CommitDialog({
             <input
               {...field}
               ref={input}
+              className="input"
               value={message}
               maxLength={messageMax}
               readOnly={isBusy}

@@ -47,7 +47,7 @@ export function PathDialog({
             <input
               {...field}
               ref={input}
-              className="mono"
+              className="input mono"
               value={typed}
               spellCheck={false}
               autoCapitalize="off"

@@ -1,6 +1,6 @@
 /** The dialog of "On your phone": code and address, or why there is none (PVW-30). */
 import { encode } from 'uqr'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useLocale, useText } from '../../../../../web/kernel/locale.tsx'
 import { Button } from '../../../../../web/ui/button.tsx'
 import { Dialog } from '../../../../../web/ui/dialog.tsx'
@@ -40,11 +40,11 @@ export function PhoneDialog(props: { phone: Phone; view: PhoneView; onClose: () 
       <div className="acts">
         <Button onClick={onClose}>{t('close')}</Button>
         {phone.place ? (
-          <Button look="danger" disabled={phone.isBusy} onClick={() => void phone.close()}>
+          <Button look="danger" busy={phone.isBusy} onClick={() => void phone.close()}>
             {t('phoneStop')}
           </Button>
         ) : (
-          <Button look="ink" disabled={phone.isBusy} onClick={() => void phone.open()}>
+          <Button look="ink" busy={phone.isBusy} onClick={() => void phone.open()}>
             {t('phoneShow')}
           </Button>
         )}
@@ -57,6 +57,9 @@ function Place({ address, endsAt }: { address: string; endsAt: string }) {
   const t = useText(texts)
   const id = useId()
   const locale = useLocale()
+  const field = useRef<HTMLInputElement>(null)
+  // What showed it would now take it back: whoever presses twice must not (the focus is the browser's).
+  useEffect(() => field.current?.focus(), [])
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(endsAt))
   return (
     <div className="phone-place">
@@ -64,6 +67,7 @@ function Place({ address, endsAt }: { address: string; endsAt: string }) {
       <label htmlFor={id}>{t('phoneAddress')}</label>
       <input
         id={id}
+        ref={field}
         className="input mono"
         readOnly
         value={address}

@@ -1,0 +1,270 @@
+/** The workshop in its states: what it shows, what it asks, and what it says when something is in the way. */
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import type { State } from './states.ts'
+
+const button = (page: Page, name: RegExp) =>
+  page.getByRole('button', { name }).locator('visible=true').first()
+
+const panes = { chat: /^(Chat|对话)/, code: /^(Code|代码)/, preview: /^(Preview|预览)/ }
+
+/** One thing at a time is shown on a phone (EDT-25). */
+async function show(page: Page, what: keyof typeof panes): Promise<void> {
+  const bar = page.locator('.phone-bar')
+  if (await bar.isVisible()) await bar.getByRole('button', { name: panes[what] }).click()
+  else if (what !== 'chat') {
+    // What was shown last is remembered.
+    const toggle = button(
+      page,
+      what === 'code' ? /^(Show code|显示代码)$/ : /^(Hide code|隐藏代码)$/,
+    )
+    if (await toggle.isVisible()) await toggle.click()
+  }
+}
+
+/** The code has come. */
+const opened = (page: Page): Promise<void> => page.locator('.committed').waitFor()
+
+async function openCode(page: Page): Promise<void> {
+  await opened(page)
+  await show(page, 'code')
+  await page.locator('.code-editor .cm-content').waitFor()
+}
+
+/** Types at the beginning of the file that is open, and stores it on the device. */
+async function type(page: Page, text: string): Promise<void> {
+  await openCode(page)
+  await page.locator('.code-editor .cm-content').click()
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.type(text)
+  await page.keyboard.press('Control+s')
+}
+
+async function ask(page: Page): Promise<void> {
+  await opened(page)
+  await show(page, 'chat')
+  await page.getByLabel(/^(Ask for a change|说说要改什么)$/).fill('Show who reads what 谁在读什么')
+  await page.keyboard.press('Control+Enter')
+}
+
+const choose = (menu: RegExp, row: RegExp) => async (page: Page) => {
+  await opened(page)
+  await button(page, menu).click()
+  await page.getByRole('menuitem', { name: row }).click()
+}
+const about = /^(About the app|应用信息)$/
+const starter = join(import.meta.dirname, '../../starters/days')
+
+const worked: State['path'] = (content) => `/app/${content.worked}`
+const published: State['path'] = ({ shown }) => `/app/${shown}?edit=1`
+const maker = { who: 'maker', face: 'full' } as const
+
+/** All of them. The conflict is last: it stands until it is decided. */
+export const workshopStates: readonly State[] = [
+  {
+    ...maker,
+    name: 'workshop-empty',
+    path: ({ empty }) => `/app/${empty}`,
+    face: 'empty',
+    act: (page) => show(page, 'chat'),
+  },
+  {
+    ...maker,
+    name: 'workshop-chat',
+    path: ({ draft }) => `/app/${draft}`,
+    act: (page) => show(page, 'chat'),
+  },
+  { ...maker, name: 'workshop-code', path: worked, act: openCode },
+  {
+    ...maker,
+    name: 'workshop-history',
+    path: worked,
+    act: async (page) => {
+      await openCode(page)
+      await button(page, /^(History|历史)/).click()
+      await page.locator('.history li').first().waitFor()
+    },
+  },
+  {
+    ...maker,
+    name: 'workshop-changes',
+    path: worked,
+    act: async (page) => {
+      await type(page, '<!-- read in spring 春天读的 -->')
+      await button(page, /^(Changes|更改)/).click()
+      await page.locator('.code-changes .cm-content').first().waitFor()
+    },
+  },
+  {
+    ...maker,
+    name: 'workshop-commit',
+    path: worked,
+    act: async (page) => {
+      await type(page, '<!-- sown in May 五月播种 -->')
+      await button(page, /^(Commit|提交)$/).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    ...maker,
+    name: 'workshop-busy',
+    path: worked,
+    face: 'loading',
+    calls: { '**/api/llm/openai/**': 'never' },
+    act: async (page) => {
+      await ask(page)
+      await page.locator('.running').waitFor()
+    },
+  },
+  {
+    ...maker,
+    name: 'workshop-failed-turn',
+    path: worked,
+    face: 'partial',
+    calls: { '**/api/llm/openai/**': 'fails' },
+    act: async (page) => {
+      await ask(page)
+      await page
+        .locator('.turn-acts')
+        .getByRole('button', { name: /^(Retry|重试)$/ })
+        .waitFor()
+    },
+  },
+  {
+    ...maker,
+    name: 'workshop-clear-chat',
+    path: ({ draft }) => `/app/${draft}`,
+    act: async (page) => {
+      await show(page, 'chat')
+      await button(page, /^(Clear chat|清空对话)$/).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    ...maker,
+    name: 'workshop-menu',
+    path: worked,
+    act: async (page) => {
+      await opened(page)
+      await button(page, about).click()
+    },
+  },
+  {
+    ...maker,
+    name: 'workshop-phone',
+    path: worked,
+    act: async (page) => {
+      await opened(page)
+      await show(page, 'preview')
+      await choose(/^(More about the preview|更多预览操作)$/, /^(On your phone|在手机上看)$/)(page)
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { ...maker, name: 'workshop-remix', path: worked, act: choose(about, /^(Remix|二次创作)$/) },
+  {
+    ...maker,
+    name: 'workshop-import',
+    path: worked,
+    act: async (page) => {
+      const chooser = page.waitForEvent('filechooser')
+      await choose(about, /^(Import a folder…|导入文件夹…)$/)(page)
+      await (await chooser).setFiles(starter)
+      await page.getByRole('dialog').getByRole('radio').last().check()
+    },
+  },
+  {
+    ...maker,
+    name: 'workshop-import-refused',
+    path: worked,
+    face: 'failed',
+    act: async (page) => {
+      const chooser = page.waitForEvent('filechooser')
+      await choose(about, /^(Import a \.zip…|导入 \.zip…)$/)(page)
+      const buffer = Buffer.from('no archive')
+      await (await chooser).setFiles({ name: 'page.zip', mimeType: 'application/zip', buffer })
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
+    ...maker,
+    name: 'workshop-publish',
+    path: worked,
+    act: async (page) => {
+      await opened(page)
+      await button(page, /^(Publish|发布)$/).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { ...maker, name: 'workshop-published', path: published },
+  {
+    ...maker,
+    name: 'workshop-subdomain',
+    path: published,
+    act: choose(about, /^(Edit subdomain|修改子域名)$/),
+  },
+  {
+    ...maker,
+    name: 'workshop-versions',
+    path: published,
+    act: async (page) => {
+      await choose(
+        /^(More about the publication|更多发布操作)$/,
+        /^(Earlier versions|历史版本)$/,
+      )(page)
+      await page.locator('.versions li').first().waitFor()
+    },
+  },
+  {
+    ...maker,
+    name: 'workshop-elsewhere',
+    path: worked,
+    face: 'partial',
+    act: async (page) => {
+      const other = await page.context().newPage()
+      await other.goto(page.url())
+      await button(other, /^(Edit here|在这里编辑)$/).click()
+      await button(page, /^(Edit here|在这里编辑)$/).waitFor()
+    },
+  },
+  {
+    ...maker,
+    name: 'workshop-offline',
+    path: worked,
+    face: 'partial',
+    act: async (page) => {
+      await page.context().setOffline(true)
+      await page
+        .getByText(/^(Offline\.|已离线)/)
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    ...maker,
+    name: 'workshop-on-copy',
+    path: worked,
+    face: 'partial',
+    calls: { '**/api/github/**': 'fails' },
+  },
+  {
+    ...maker,
+    name: 'workshop-archived',
+    path: ({ archived }) => `/app/${archived}`,
+    face: 'partial',
+  },
+  {
+    ...maker,
+    name: 'workshop-conflict',
+    path: worked,
+    face: 'partial',
+    act: async (page, content) => {
+      await type(page, '<!-- mine 我的 -->')
+      await content.push('index.html', '<!-- theirs 对方的 --><h1>Seeds</h1>\n')
+      await button(page, /^(Commit|提交)$/).click()
+      await page.keyboard.press('Enter')
+      await page.locator('.dialog .error').waitFor()
+      await page.keyboard.press('Escape')
+      await page.locator('.two-places .cm-content').first().waitFor()
+    },
+  },
+]
