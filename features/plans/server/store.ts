@@ -92,9 +92,23 @@ export async function storeAnswer(
     .execute()
 }
 
-/** Keeps which checkout was opened last. */
-export async function keepSession(db: Database, userId: string, sessionId: string): Promise<void> {
-  await db.updateTable('subscriptions').set({ sessionId }).where('userId', '=', userId).execute()
+/** Keeps which checkout was opened last, in the place of the one before; false where another one stands there by now. */
+export async function keepSession(
+  db: Database,
+  userId: string,
+  session: { before: string | null; now: string },
+): Promise<boolean> {
+  const kept = await db
+    .updateTable('subscriptions')
+    .set({ sessionId: session.now })
+    .where('userId', '=', userId)
+    // The same press twice is given the same checkout.
+    .where((is) =>
+      is.or([is('sessionId', 'is not distinct from', session.before), is('sessionId', '=', session.now)]),
+    )
+    .returning('userId')
+    .executeTakeFirst()
+  return kept !== undefined
 }
 
 /** Customers of whom nothing was heard since a time, and who may have something to tell. */
