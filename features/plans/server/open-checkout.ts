@@ -2,9 +2,15 @@
 import Stripe from 'stripe'
 import type { Locale } from '../../../contract/locale.ts'
 import type { PaidTier } from '../contract.ts'
-import { orProviderError } from './ask-payments.ts'
+import { isMissing, orProviderError } from './ask-payments.ts'
 import type { Payments, Plans } from './plans.ts'
-import { findSubscription, keepCustomer, keepSession, type Subscription } from './store.ts'
+import {
+  findSubscription,
+  keepCustomer,
+  keepSession,
+  replaceCustomer,
+  type Subscription,
+} from './store.ts'
 
 /** What is to be bought, and where to go afterwards. */
 export type Purchase = {
@@ -39,26 +45,8 @@ export async function openCheckout(
     return { url: open.url, message: null, invoiceUrl: null }
   // One checkout at a time: what was begun for another plan ends here (BIL-15).
   if (open !== null && !(await endSession(plans, payments, open.id))) return null
-  const session = await orProviderError(
-    plans,
-    payments.stripe.checkout.sessions.create(
-      {
-        mode: 'subscription',
-        customer: customerId,
-        client_reference_id: user.userId,
-        line_items: [{ price: order.priceId, quantity: 1 }],
-        success_url: order.successUrl,
-        cancel_url: order.cancelUrl,
-        subscription_data: { metadata: { userId: user.userId } },
-        metadata: facts(order),
-        locale: order.locale,
-      },
-      // Two presses at the same moment are one: both come after the same checkout.
-      {
-        idempotencyKey: `checkout ${customerId} ${JSON.stringify(facts(order))} ${current?.sessionId ?? ''} ${current?.subscriptionId ?? ''}`,
-      },
-    ),
-  )
+  const session = await createSession(plans, payments, { user, order, current, customerId })
+  if (session === null) return null
   const kept = await keepSession(plans.db, user.userId, {
     before: current?.sessionId ?? null,
     now: session.id,
@@ -67,6 +55,59 @@ export async function openCheckout(
   // Another tab's checkout was kept meanwhile: of two that can be paid both would be.
   await endSession(plans, payments, session.id)
   return null
+}
+
+/** Makes it; null for a customer who is gone at the service: the person is another one there from now on. */
+async function createSession(
+  plans: Plans,
+  payments: Payments,
+  given: {
+    user: { userId: string }
+    order: Order
+    current: Subscription | null
+    customerId: string
+  },
+): Promise<Stripe.Checkout.Session | null> {
+  const { order, current, customerId } = given
+  const { userId } = given.user
+  try {
+    return await payments.stripe.checkout.sessions.create(
+      {
+        mode: 'subscription',
+        customer: customerId,
+        client_reference_id: userId,
+        line_items: [{ price: order.priceId, quantity: 1 }],
+        success_url: order.successUrl,
+        cancel_url: order.cancelUrl,
+        subscription_data: { metadata: { userId } },
+        metadata: facts(order),
+        locale: order.locale,
+      },
+      // Two presses at the same moment are one: both come after the same checkout.
+      {
+        idempotencyKey: `checkout ${customerId} ${JSON.stringify(facts(order))} ${current?.sessionId ?? ''} ${current?.subscriptionId ?? ''}`,
+      },
+    )
+  } catch (error) {
+    if (!isMissing(error) || !(await isGone(plans, payments, customerId)))
+      return orProviderError(plans, Promise.reject(error))
+    const now = await createCustomer(plans, payments, { userId, after: customerId })
+    await replaceCustomer(plans.db, { userId, before: customerId, now })
+    return null
+  }
+}
+
+/** Whether a customer was deleted at the service, or never was one of this account of it. */
+async function isGone(
+  plans: Plans,
+  { stripe }: Payments,
+  customerId: string,
+): Promise<boolean> {
+  try {
+    return (await stripe.customers.retrieve(customerId)).deleted === true
+  } catch (error) {
+    return isMissing(error) || orProviderError(plans, Promise.reject(error))
+  }
 }
 
 /** Ends a checkout; false for one that was paid or ended meanwhile. */
@@ -102,21 +143,31 @@ function isSame(session: Stripe.Checkout.Session, order: Order): boolean {
   return Object.entries(facts(order)).every(([name, value]) => session.metadata?.[name] === value)
 }
 
-async function newCustomer(plans: Plans, { stripe }: Payments, userId: string): Promise<string> {
+async function newCustomer(plans: Plans, payments: Payments, userId: string): Promise<string> {
+  const customerId = await createCustomer(plans, payments, { userId, after: '' })
+  await keepCustomer(plans.db, { userId, customerId, now: plans.world.now() })
+  const kept = await findSubscription(plans.db, userId)
+  return kept?.customerId ?? customerId
+}
+
+/** Creates a person's customer, once after another one. */
+async function createCustomer(
+  plans: Plans,
+  { stripe }: Payments,
+  { userId, after }: { userId: string; after: string },
+): Promise<string> {
   const person = await plans.db
     .selectFrom('users')
     .select('email')
     .where('id', '=', userId)
     .executeTakeFirst()
   const email = person?.email
-  const customer = await orProviderError(
+  const { id } = await orProviderError(
     plans,
     stripe.customers.create(
       { metadata: { userId }, ...(email ? { email } : {}) },
-      { idempotencyKey: `customer ${userId}` },
+      { idempotencyKey: `customer ${userId} ${after}`.trim() },
     ),
   )
-  await keepCustomer(plans.db, { userId, customerId: customer.id, now: plans.world.now() })
-  const kept = await findSubscription(plans.db, userId)
-  return kept?.customerId ?? customer.id
+  return id
 }

@@ -175,6 +175,41 @@ onEachDatabase('the webhook', (server) => {
     expect((await usageOf(ada)).tier).toBe('pro')
     expect(await reconcile(server().server.paid.plans)).toBe(0)
   })
+
+  test('a customer of another account of the service holds up nobody, is Free meanwhile, and can buy [BIL-30, BIL-07]', async () => {
+    const bob = await signedUp(server(), `web-other-${number}`)
+    await buy(bob, 'pro')
+    await buy(ada, 'basic')
+    const known = await customer()
+    const now = async (customerId: string) =>
+      server()
+        .server.db.updateTable('subscriptions')
+        .set({ customerId, syncedAt: 0 })
+        .where('userId', '=', ada.userId)
+        .execute()
+    // As after another secret key, or after the test service.
+    await now('cus_of_another_account')
+    await server()
+      .server.db.updateTable('subscriptions')
+      .set({ tier: 'free', syncedAt: 1 })
+      .where('userId', '=', bob.userId)
+      .execute()
+    await reconcile(server().server.paid.plans)
+    expect(await usageOf(bob)).toMatchObject({ tier: 'pro', status: 'active' })
+    expect(await usageOf(ada)).toMatchObject({
+      tier: 'basic',
+      status: 'expired',
+      dailyLimit: 100,
+      autoRenewal: false,
+    })
+    // With the first key everything is as it was.
+    await now(known)
+    await reconcile(server().server.paid.plans)
+    expect(await usageOf(ada)).toMatchObject({ tier: 'basic', status: 'active', autoRenewal: true })
+    await now('cus_of_another_account')
+    expect(await buy(ada, 'max')).toMatchObject({ tier: 'max', status: 'active' })
+    expect(await customer()).not.toBe('cus_of_another_account')
+  })
 })
 
 /** Every order of a list. */
