@@ -274,7 +274,9 @@ test.each(inTurn(places))(
     await page.getByRole('button', { name: w.upgrade }).click()
     await answered
     await page.getByRole('button', { name: w.going }).waitFor()
-    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await page.evaluate(() =>
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    )
     await page.getByRole('button', { name: w.upgrade }).waitFor()
     expect(await page.getByRole('button', { name: w.going }).count()).toBe(0)
     await page.unrouteAll({ behavior: 'wait' })

@@ -98,11 +98,7 @@ async function createSession(
 }
 
 /** Whether a customer was deleted at the service, or never was one of this account of it. */
-async function isGone(
-  plans: Plans,
-  { stripe }: Payments,
-  customerId: string,
-): Promise<boolean> {
+async function isGone(plans: Plans, { stripe }: Payments, customerId: string): Promise<boolean> {
   try {
     return (await stripe.customers.retrieve(customerId)).deleted === true
   } catch (error) {

@@ -141,7 +141,10 @@ export async function keepSession(
     .where('userId', '=', userId)
     // The same press twice is given the same checkout.
     .where((is) =>
-      is.or([is('sessionId', 'is not distinct from', session.before), is('sessionId', '=', session.now)]),
+      is.or([
+        is('sessionId', 'is not distinct from', session.before),
+        is('sessionId', '=', session.now),
+      ]),
     )
     .returning('userId')
     .executeTakeFirst()
