@@ -25,6 +25,8 @@ writeFileSync(
   }),
 )
 
+const dayMs = 24 * 3_600_000
+
 onEachDatabase(
   'plans and turns',
   (server) => {
@@ -214,6 +216,24 @@ onEachDatabase(
           [foreign, null],
         ]),
       )
+    })
+
+    test('the list of uses holds today and the thirty days before it, the newest first [ACC-20]', async () => {
+      const day = (ago: number): string =>
+        new Date(server().now() - ago * dayMs).toISOString().slice(0, 10)
+      await ask()
+      server().pass(dayMs)
+      await signIn(ada)
+      await ask()
+      const daysListed = async (): Promise<string[]> =>
+        (await ada.calls(listUses, {})).body.uses.map((use) => use.day)
+      expect(await daysListed()).toEqual([day(0), day(1)])
+      server().pass(29 * dayMs)
+      await signIn(ada)
+      expect(await daysListed()).toEqual([day(29), day(30)])
+      server().pass(dayMs)
+      await signIn(ada)
+      expect(await daysListed()).toEqual([day(30)])
     })
 
     test('unused premium calls do not carry over, and with the plan its rights end [BIL-35, BIL-39]', async () => {
