@@ -363,6 +363,18 @@ test.each(inTurn(languages))(
     await page.locator('#account-name').waitFor()
     await page.getByRole('link', { name: say.tabs[0] }).click()
     await page.waitForURL(/page=2/)
+
+    // On a phone the row is wider than the screen, and the open tab is in sight.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${server.url}/dashboard?tab=account`)
+    const last = page.getByRole('link', { name: say.tabs[3] })
+    await page.locator('#account-name').waitFor()
+    await expect
+      .poll(async () => {
+        const box = await last.boundingBox()
+        return box !== null && box.x >= 0 && box.x + box.width <= 390
+      })
+      .toBe(true)
     await page.close()
   },
 )

@@ -251,10 +251,6 @@ test('a plan that cannot be cancelled keeps the question, and a toast says why [
           zh: '支付服务没有响应，请重试。',
         },
       ],
-      [
-        { status: 409, code: 'noActiveSubscription' },
-        { en: 'There is no active subscription', zh: '没有有效的订阅' },
-      ],
       [{ status: 418 }, { en: 'Unknown error occurred', zh: '发生未知错误' }],
     ] as const) {
       const end = await refuse(page, 'POST **/api/subscription/cancel', refusal)
@@ -265,6 +261,18 @@ test('a plan that cannot be cancelled keeps the question, and a toast says why [
     }
     await dialog.getByRole('button', { name: say[locale].keep }).click()
     await dialog.waitFor({ state: 'hidden' })
+
+    // Another tab has cancelled it: there is nothing left to be asked.
+    await page.getByRole('button', { name: say[locale].cancelLink }).click()
+    const end = await refuse(page, 'POST **/api/subscription/cancel', {
+      status: 409,
+      code: 'noActiveSubscription',
+    })
+    await dialog.getByRole('button', { name: say[locale].confirmCancel }).click()
+    const none = { en: 'There is no active subscription', zh: '没有有效的订阅' }
+    await readErrorToast(page, title[locale], none[locale])
+    await dialog.waitFor({ state: 'hidden' })
+    await end()
   }
 })
 

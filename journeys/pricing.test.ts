@@ -265,6 +265,23 @@ test.each(inTurn(places))(
     await expect.poll(() => sent.length).toBe(2)
     release()
     await page.getByRole('button', { name: w.other }).waitFor()
+
+    // Left for the checkout, and brought back by the Back button as it was left.
+    await page.unroute('**/api/subscription/stripe/create-session')
+    // An address that is no page leaves this one as it stands.
+    await page.route('**/api/subscription/stripe/create-session', (route) =>
+      route.fulfill({ json: { url: 'mailto:ada@cube.example', message: null, invoiceUrl: null } }),
+    )
+    const answered = page.waitForResponse('**/api/subscription/stripe/create-session')
+    await page.getByRole('button', { name: w.upgrade }).click()
+    await answered
+    await page.getByRole('button', { name: w.going }).waitFor()
+    await page.evaluate(() =>
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    )
+    await page.getByRole('button', { name: w.upgrade }).waitFor()
+    expect(await page.getByRole('button', { name: w.going }).count()).toBe(0)
+    await page.unrouteAll({ behavior: 'wait' })
     expect(withoutRefusals(person)).toEqual([])
   },
   90_000,

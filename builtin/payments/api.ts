@@ -96,6 +96,7 @@ function subscriptionRoutes(app: Hono, desk: Desk): void {
   const { store } = desk
   app.get('/v1/subscriptions', (c) => {
     const { customer } = z.object({ customer: z.string() }).parse(query(c))
+    need(store.get('customer', customer), 'customer', customer)
     return list(store.of('subscription', customer))
   })
   app.get('/v1/subscriptions/:id', (c) => answer(named(desk, c, 'subscription')))
@@ -115,6 +116,7 @@ function invoiceRoutes(app: Hono, desk: Desk): void {
   const Query = z.object({ customer: z.string(), status: z.string().optional() })
   app.get('/v1/invoices', (c) => {
     const { customer, status } = Query.parse(query(c))
+    need(store.get('customer', customer), 'customer', customer)
     const all = store.of('invoice', customer)
     return list(all.filter((one) => status === undefined || one.status === status))
   })

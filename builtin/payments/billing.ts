@@ -8,9 +8,14 @@ import type { Invoice, Price, Session, Subscription } from './shapes.ts'
 
 const day = 86_400
 
-/** Completes a checkout whose card was charged: the subscription begins (in one transaction). */
-export function completeSession(desk: Desk, session: Session, card: string): Session {
+/**
+ * Completes a checkout whose card was charged: the subscription begins (in one transaction). One that was completed
+ * meanwhile, as by a second press on "Pay", is charged no second time.
+ */
+export function completeSession(desk: Desk, { id: sessionId }: Session, card: string): Session {
   return desk.store.transaction(() => {
+    const session = need(desk.store.get('session', sessionId), 'session', sessionId)
+    if (session.status !== 'open') return session
     const price = need(desk.store.get('price', session.price), 'price', session.price)
     const customer = need(
       desk.store.get('customer', session.customer),

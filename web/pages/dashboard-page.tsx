@@ -1,6 +1,6 @@
 /** The dashboard: one's own apps and account (DSH-01 to DSH-04). */
 import { Cpu, Heart, LayoutGrid, Plus, User } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useSignOut } from '../../features/accounts/web/index.ts'
 import { MyApps } from '../../features/apps/web/index.ts'
@@ -86,8 +86,16 @@ function Tabs({ current, search }: { current: DashboardQuery['tab']; search: str
   if (left[current] !== search) setLeft({ ...left, [current]: search })
   const queryOf = (id: DashboardQuery['tab']): string =>
     (id === current ? undefined : left[id]) ?? dashboardSearch({ tab: id, page: 1, filter: 'all' })
+  const row = useRef<HTMLElement>(null)
+  // On a phone the row is wider than the screen, and the browser knows by how much.
+  useEffect(() => {
+    const open = row.current?.querySelector('[aria-current]')?.getBoundingClientRect()
+    if (!row.current || !open) return
+    const shown = row.current.getBoundingClientRect()
+    row.current.scrollLeft += open.left + open.width / 2 - shown.left - shown.width / 2
+  }, [current])
   return (
-    <nav className="side" aria-label={t('tabs')}>
+    <nav className="side" aria-label={t('tabs')} ref={row}>
       {tabs.map(({ id, icon }) => (
         <Link
           key={id}

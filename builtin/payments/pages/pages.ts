@@ -50,7 +50,7 @@ async function checkoutPage(
   const { locale } = session
   const charged = await chargeByForm(c, {
     locale,
-    title: `${words[locale].checkout}: ${price.nickname}`,
+    title: words[locale].checkout(price.nickname),
     facts: priceFacts(price, locale),
     amount: money(price.unit_amount, price.currency, locale),
     back: session.cancel_url,

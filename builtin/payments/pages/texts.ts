@@ -2,7 +2,7 @@
 const en = {
   notice: 'Test payments: no money moves',
   noticeText: 'This host has no payment service. Everything here is a rehearsal with test cards.',
-  checkout: 'Checkout',
+  checkout: (plan: string) => `Checkout: ${plan}`,
   perMonth: 'per month, renews by itself',
   perYear: 'per year, renews by itself',
   perMonths: (n: number) => `every ${n} months, renews by itself`,
@@ -51,7 +51,7 @@ const en = {
 const zh: typeof en = {
   notice: '测试支付：不会产生真实扣款',
   noticeText: '本站没有接入支付服务。这里的一切都是用测试卡进行的演练。',
-  checkout: '结账',
+  checkout: (plan: string) => `结账：${plan}`,
   perMonth: '每月，自动续订',
   perYear: '每年，自动续订',
   perMonths: (n: number) => `每 ${n} 个月，自动续订`,

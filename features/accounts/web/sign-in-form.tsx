@@ -6,6 +6,7 @@ import { useFailureText } from '../../../web/kernel/call-failure.ts'
 import type { CallFailure } from '../../../web/kernel/call-failure.ts'
 import { firstData } from '../../../web/kernel/first-data.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
+import { useStillHere } from '../../../web/kernel/use-still-here.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { startSignIn } from '../contract.ts'
 import type { Provider } from '../contract.ts'
@@ -98,16 +99,4 @@ function useLeaving() {
     location.assign(answer.value.authorizeUrl)
   }
   return { provider, failure, leaveFor }
-}
-
-/** Calls back when the person came back to this page by the Back button, which restores it as it was left. */
-function useStillHere(onReturn: () => void): void {
-  const latest = useRef(onReturn)
-  useEffect(() => void (latest.current = onReturn))
-  // The page cache is the browser's.
-  useEffect(() => {
-    const hear = (event: PageTransitionEvent) => event.persisted && latest.current()
-    window.addEventListener('pageshow', hear)
-    return () => window.removeEventListener('pageshow', hear)
-  }, [])
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { buy, usageOf } from '../../../server/testing/payments.ts'
+import { draftApp } from '../../../server/testing/apps.ts'
 import { type Person, signedUp, signIn } from '../../../server/testing/people.ts'
 import { onEachDatabase } from '../../../server/testing/test-server.ts'
 import { cancelSubscription, listUses } from '../../plans/contract.ts'
@@ -23,6 +24,8 @@ writeFileSync(
     },
   }),
 )
+
+const dayMs = 24 * 3_600_000
 
 onEachDatabase(
   'plans and turns',
@@ -45,13 +48,18 @@ onEachDatabase(
         })
       }
     }, 60_000)
-    const ask = async (turn: string | null = null, model = 'auto'): Promise<number> => {
+    const ask = async (
+      turn: string | null = null,
+      model = 'auto',
+      app: string | null = null,
+    ): Promise<number> => {
       const answer = await server().request('/api/llm/openai/chat/completions', {
         method: 'POST',
         headers: {
           Authorization: `Bearer ${ada.token ?? ''}`,
           'Content-Type': 'application/json',
           ...(turn === null ? {} : { 'X-Turn-Id': turn }),
+          ...(app === null ? {} : { 'X-App-Id': app }),
         },
         body: JSON.stringify({ model, messages: [{ role: 'user', content: 'x' }] }),
       })
@@ -194,6 +202,38 @@ onEachDatabase(
         },
       ])
       await ledgerSum()
+    })
+
+    test('the list of uses names one’s own apps, and of another person’s draft not even the name [ACC-20, DSH-35]', async () => {
+      const bob = await signedUp(server(), `other-${number}`)
+      const [own, foreign] = [await draftApp(ada, 'own'), await draftApp(bob, 'secret')]
+      await ask(null, 'auto', own)
+      await ask(null, 'auto', foreign)
+      const { uses } = (await ada.calls(listUses, {})).body
+      expect(uses.map(({ appId, appName }) => [appId, appName])).toEqual(
+        expect.arrayContaining([
+          [own, 'own'],
+          [foreign, null],
+        ]),
+      )
+    })
+
+    test('the list of uses holds today and the thirty days before it, the newest first [ACC-20]', async () => {
+      const day = (ago: number): string =>
+        new Date(server().now() - ago * dayMs).toISOString().slice(0, 10)
+      await ask()
+      server().pass(dayMs)
+      await signIn(ada)
+      await ask()
+      const daysListed = async (): Promise<string[]> =>
+        (await ada.calls(listUses, {})).body.uses.map((use) => use.day)
+      expect(await daysListed()).toEqual([day(0), day(1)])
+      server().pass(29 * dayMs)
+      await signIn(ada)
+      expect(await daysListed()).toEqual([day(29), day(30)])
+      server().pass(dayMs)
+      await signIn(ada)
+      expect(await daysListed()).toEqual([day(30)])
     })
 
     test('unused premium calls do not carry over, and with the plan its rights end [BIL-35, BIL-39]', async () => {

@@ -3,7 +3,7 @@ import Stripe from 'stripe'
 import { fail } from '../../../contract/failures.ts'
 import type { Payments, Plans } from './plans.ts'
 import { type PlanTable, planOfPrice } from './plan-table.ts'
-import { beginAsking, storeAnswer, type SubscriptionState } from './store.ts'
+import { beginAsking, storeAnswer, storeStranger, type SubscriptionState } from './store.ts'
 
 /** Beside a change of plan that waits for its payment: the price with which the subscription goes on renewing. */
 export const renewsWith = 'renewsWith'
@@ -14,14 +14,34 @@ export async function askPayments(plans: Plans, customerId: string): Promise<voi
   if (payments === null) return
   const asked = await beginAsking(db, customerId)
   if (asked === null) return
-  const found = await payments.stripe.subscriptions.list({
-    customer: customerId,
-    status: 'all',
-    limit: 100,
-  })
-  const current = await goneOn(payments, currentOf(found.data, table))
+  const found = await subscriptionsOf(payments, customerId)
+  if (found === null) {
+    plans.log.warn('the payment service does not know a customer', { customer: customerId })
+    return storeStranger(db, { customerId, asked, now: world.now() })
+  }
+  const current = await goneOn(payments, currentOf(found, table))
   const state = current === null ? null : await stateOf(payments, table, current)
   await storeAnswer(db, { customerId, asked, state, now: world.now() })
+}
+
+/** All of a customer's; null for a customer whom this account of the service does not know, as after another secret key. */
+async function subscriptionsOf(
+  { stripe }: Payments,
+  customer: string,
+): Promise<Stripe.Subscription[] | null> {
+  try {
+    return (await stripe.subscriptions.list({ customer, status: 'all', limit: 100 })).data
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+/** Whether the payment service refused because it has no such thing. */
+export function isMissing(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+  )
 }
 
 /** Turns what the payment service throws into a failure of ours: `paymentRefused` for a card, else `paymentProviderError`. */

@@ -1,33 +1,17 @@
 /** Buying a plan: a checkout for whoever has none, the change itself between plans (BIL-09 to BIL-21, T45 to T47). */
-import type Stripe from 'stripe'
 import { fail } from '../../../contract/failures.ts'
-import type { Locale } from '../../../contract/locale.ts'
 import { monthsOf, type PaidTier } from '../contract.ts'
 import { askPayments, orProviderError, renewsWith } from './ask-payments.ts'
+import { type Bought, openCheckout, type Order, type Purchase } from './open-checkout.ts'
 import { isHigher, planOfPrice } from './plan-table.ts'
 import type { Payments, Plans } from './plans.ts'
 import { isPaid, statusNow } from './standing.ts'
-import { findSubscription, keepCustomer, keepSession, type Subscription } from './store.ts'
-
-/** What is to be bought, and where to go afterwards. */
-export type Purchase = {
-  tier: PaidTier
-  months: 1 | 3 | 12
-  priceId: string
-}
-
-export type Order = Purchase & {
-  successUrl: string
-  cancelUrl: string
-  confirmed?: { amountDue: number; at: number } | undefined
-  locale: Locale
-}
-
-/** What the browser does next: goes to `url`, opens the invoice, or is done. */
-export type Bought = { url: string | null; message: string | null; invoiceUrl: string | null }
+import { findSubscription, type Subscription } from './store.ts'
 
 // A preview that is older than this is computed anew, and confirmed anew.
 const previewSeconds = 15 * 60
+// Presses of one person in several tabs at the same moment: each attempt that fails lets another one through.
+const attemptsAtMost = 8
 
 const words = {
   overdue: { en: 'Pay the open invoice first', zh: '请先支付未结账单' },
@@ -45,6 +29,19 @@ export async function buyPlan(
 ): Promise<Bought> {
   refuseForeign(plans, order)
   const payments = sellingPayments(plans, order)
+  for (let attempt = 0; attempt < attemptsAtMost; attempt += 1) {
+    const bought = await buyAsItStands(plans, payments, { user, order })
+    if (bought !== null) return bought
+  }
+  throw fail('paymentProviderError')
+}
+
+/** Buys by what the person has now; null where that changed on the way. */
+async function buyAsItStands(
+  plans: Plans,
+  payments: Payments,
+  { user, order }: { user: { userId: string }; order: Order },
+): Promise<Bought | null> {
   const current = await presentSubscription(plans, user.userId)
   const now = plans.world.now()
   if (current === null || !isPaid(current, now))
@@ -105,86 +102,6 @@ function sellingPayments(
 function refuseChange(current: Subscription, tier: PaidTier): void {
   if (current.tier === tier) throw fail('alreadySubscribed')
   if (current.autoRenewal && !isHigher(tier, current.tier)) throw fail('cannotDowngrade')
-}
-
-async function openCheckout(
-  plans: Plans,
-  payments: Payments,
-  {
-    user,
-    order,
-    current,
-  }: { user: { userId: string }; order: Order; current: Subscription | null },
-): Promise<Bought> {
-  const customerId = current?.customerId ?? (await newCustomer(plans, payments, user.userId))
-  const open = await openSessionOf(plans, payments, current)
-  if (open !== null && isSame(open, order))
-    return { url: open.url, message: null, invoiceUrl: null }
-  // One checkout at a time: what was begun for another plan ends here (BIL-15).
-  if (open !== null) await orProviderError(plans, payments.stripe.checkout.sessions.expire(open.id))
-  const session = await orProviderError(
-    plans,
-    payments.stripe.checkout.sessions.create(
-      {
-        mode: 'subscription',
-        customer: customerId,
-        client_reference_id: user.userId,
-        line_items: [{ price: order.priceId, quantity: 1 }],
-        success_url: order.successUrl,
-        cancel_url: order.cancelUrl,
-        subscription_data: { metadata: { userId: user.userId } },
-        metadata: facts(order),
-        locale: order.locale,
-      },
-      // Two presses at the same moment are one: both come after the same checkout.
-      {
-        idempotencyKey: `checkout ${customerId} ${JSON.stringify(facts(order))} ${current?.sessionId ?? ''} ${current?.subscriptionId ?? ''}`,
-      },
-    ),
-  )
-  await keepSession(plans.db, user.userId, session.id)
-  return { url: session.url, message: null, invoiceUrl: null }
-}
-
-/** The checkout that was opened last, while it can still be paid. */
-async function openSessionOf(
-  plans: Plans,
-  payments: Payments,
-  current: Subscription | null,
-): Promise<Stripe.Checkout.Session | null> {
-  if (!current?.sessionId) return null
-  const session = await orProviderError(
-    plans,
-    payments.stripe.checkout.sessions.retrieve(current.sessionId),
-  )
-  return session.status === 'open' && session.url !== null ? session : null
-}
-
-function facts({ priceId, successUrl, cancelUrl, locale }: Order): Record<string, string> {
-  return { priceId, successUrl, cancelUrl, locale }
-}
-
-function isSame(session: Stripe.Checkout.Session, order: Order): boolean {
-  return Object.entries(facts(order)).every(([name, value]) => session.metadata?.[name] === value)
-}
-
-async function newCustomer(plans: Plans, { stripe }: Payments, userId: string): Promise<string> {
-  const person = await plans.db
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  const email = person?.email
-  const customer = await orProviderError(
-    plans,
-    stripe.customers.create(
-      { metadata: { userId }, ...(email ? { email } : {}) },
-      { idempotencyKey: `customer ${userId}` },
-    ),
-  )
-  await keepCustomer(plans.db, { userId, customerId: customer.id, now: plans.world.now() })
-  const kept = await findSubscription(plans.db, userId)
-  return kept?.customerId ?? customer.id
 }
 
 async function changePlan(

@@ -1,8 +1,8 @@
 /** What becomes of plan, payments and use when a person leaves (ACC-22, BIL-38). */
-import Stripe from 'stripe'
 import * as z from 'zod'
 import type { Queries } from '../../../server/database/transaction.ts'
 import { type Effect, enqueue } from '../../../server/kernel/outbox.ts'
+import { isMissing } from './ask-payments.ts'
 import type { Plans } from './plans.ts'
 
 /** The effect that deletes a customer at the payment service. */
@@ -50,10 +50,7 @@ export function endForGood({ payments }: Pick<Plans, 'payments'>): Effect {
     try {
       await payments?.stripe.customers.del(customerId)
     } catch (error) {
-      const isGone =
-        error instanceof Stripe.errors.StripeInvalidRequestError &&
-        error.code === 'resource_missing'
-      if (!isGone) throw error
+      if (!isMissing(error)) throw error
     }
   }
 }

@@ -92,9 +92,63 @@ export async function storeAnswer(
     .execute()
 }
 
-/** Keeps which checkout was opened last. */
-export async function keepSession(db: Database, userId: string, sessionId: string): Promise<void> {
-  await db.updateTable('subscriptions').set({ sessionId }).where('userId', '=', userId).execute()
+/**
+ * Stores that the payment service does not know a customer: no plan runs there, and no checkout of it can be paid.
+ * The customer stays, so that the account that knows it makes all good when it is asked again.
+ */
+export async function storeStranger(
+  db: Database,
+  { customerId, asked, now }: { customerId: string; asked: number; now: number },
+): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set((is) => ({
+      status: is.case().when('tier', '=', 'free').then('active').else('expired').end(),
+      endDate: is.case().when('endDate', '<', now).then(is.ref('endDate')).else(now).end(),
+      autoRenewal: 0,
+      invoiceUrl: null,
+      sessionId: null,
+      answered: asked,
+      syncedAt: now,
+    }))
+    .where('customerId', '=', customerId)
+    .where('answered', '<', asked)
+    .execute()
+}
+
+/** Gives a person another customer in the place of one that the payment service does not know. */
+export async function replaceCustomer(
+  db: Database,
+  customer: { userId: string; before: string; now: string },
+): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set({ customerId: customer.now })
+    .where('userId', '=', customer.userId)
+    .where('customerId', '=', customer.before)
+    .execute()
+}
+
+/** Keeps which checkout was opened last, in the place of the one before; false where another one stands there by now. */
+export async function keepSession(
+  db: Database,
+  userId: string,
+  session: { before: string | null; now: string },
+): Promise<boolean> {
+  const kept = await db
+    .updateTable('subscriptions')
+    .set({ sessionId: session.now })
+    .where('userId', '=', userId)
+    // The same press twice is given the same checkout.
+    .where((is) =>
+      is.or([
+        is('sessionId', 'is not distinct from', session.before),
+        is('sessionId', '=', session.now),
+      ]),
+    )
+    .returning('userId')
+    .executeTakeFirst()
+  return kept !== undefined
 }
 
 /** Customers of whom nothing was heard since a time, and who may have something to tell. */

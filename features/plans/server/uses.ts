@@ -13,7 +13,10 @@ type Uses = ReplyOf<typeof listUses>['uses']
 export async function usesOf({ db, world }: Plans, userId: string): Promise<Uses> {
   const rows = await db
     .selectFrom('usageCalls')
-    .leftJoin('apps', 'apps.id', 'usageCalls.appId')
+    // A call names its app itself: of another person's app the name is not told.
+    .leftJoin('apps', (join) =>
+      join.onRef('apps.id', '=', 'usageCalls.appId').on('apps.authorId', '=', userId),
+    )
     .select(({ fn }) => [
       'usageCalls.period as day',
       'usageCalls.appId as appId',

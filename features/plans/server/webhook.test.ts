@@ -4,7 +4,7 @@ import { buy, cards, settled, usageOf } from '../../../server/testing/payments.t
 import { type Person, signedUp } from '../../../server/testing/people.ts'
 import { onEachDatabase } from '../../../server/testing/test-server.ts'
 import { cancelSubscription } from '../contract.ts'
-import { findSubscription } from './store.ts'
+import { beginAsking, findSubscription, storeAnswer, storeStranger } from './store.ts'
 import { reconcile, webhookPath } from './webhook.ts'
 
 onEachDatabase('the webhook', (server) => {
@@ -174,6 +174,72 @@ onEachDatabase('the webhook', (server) => {
     expect(await reconcile(server().server.paid.plans)).toBeGreaterThan(0)
     expect((await usageOf(ada)).tier).toBe('pro')
     expect(await reconcile(server().server.paid.plans)).toBe(0)
+  })
+
+  test('an answer that comes after that of a later question takes nothing back [BIL-30]', async () => {
+    await buy(ada, 'pro')
+    const { db } = server().server
+    const customerId = await customer()
+    const answer = (asked: number, tier: 'basic' | 'max') =>
+      storeAnswer(db, {
+        customerId,
+        asked,
+        now: server().now(),
+        state: {
+          subscriptionId: 'sub_1',
+          tier,
+          status: 'active',
+          billingInterval: 'monthly',
+          autoRenewal: true,
+          startedAt: server().now(),
+          endDate: server().now() + 86_400_000,
+          invoiceUrl: null,
+        },
+      })
+    const [early = 0, late = 0] = [
+      (await beginAsking(db, customerId)) ?? 0,
+      (await beginAsking(db, customerId)) ?? 0,
+    ]
+    await answer(late, 'max')
+    await answer(early, 'basic')
+    expect((await usageOf(ada)).tier).toBe('max')
+    await storeStranger(db, { customerId, asked: early, now: server().now() })
+    expect(await usageOf(ada)).toMatchObject({ tier: 'max', status: 'active' })
+  })
+
+  test('a customer of another account of the service holds up nobody, is Free meanwhile, and can buy [BIL-30, BIL-07]', async () => {
+    const bob = await signedUp(server(), `web-other-${number}`)
+    await buy(bob, 'pro')
+    await buy(ada, 'basic')
+    const known = await customer()
+    const now = async (customerId: string) =>
+      server()
+        .server.db.updateTable('subscriptions')
+        .set({ customerId, syncedAt: 0 })
+        .where('userId', '=', ada.userId)
+        .execute()
+    // As after another secret key, or after the test service.
+    await now('cus_of_another_account')
+    await server()
+      .server.db.updateTable('subscriptions')
+      .set({ tier: 'free', syncedAt: 1 })
+      .where('userId', '=', bob.userId)
+      .execute()
+    await reconcile(server().server.paid.plans)
+    expect(await usageOf(bob)).toMatchObject({ tier: 'pro', status: 'active' })
+    expect(await usageOf(ada)).toMatchObject({
+      tier: 'basic',
+      status: 'expired',
+      dailyLimit: 100,
+      autoRenewal: false,
+    })
+    // With the first key everything is as it was.
+    await now(known)
+    await reconcile(server().server.paid.plans)
+    expect(await usageOf(ada)).toMatchObject({ tier: 'basic', status: 'active', autoRenewal: true })
+    await now('cus_of_another_account')
+    expect(await buy(ada, 'max')).toMatchObject({ tier: 'max', status: 'active' })
+    expect(await customer()).not.toBe('cus_of_another_account')
   })
 })
 

@@ -59,8 +59,12 @@ function CancelQuestion({ usage, onClose }: { usage: Usage; onClose: () => void 
           showToast({ kind: 'success', title: t('cancelDone') })
           onClose()
         },
-        // The question stays, to be answered again (ERR-69).
-        onError: (error) => tellFailure(failureIn(error), { title: t('cancelFailed') }),
+        // The question stays, to be answered again (ERR-69); not where nothing renews any more, as after another tab.
+        onError: (error) => {
+          const failure = failureIn(error)
+          tellFailure(failure, { title: t('cancelFailed') })
+          if (failure.code === 'noActiveSubscription') onClose()
+        },
       },
     )
   }

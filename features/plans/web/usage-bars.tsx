@@ -28,7 +28,6 @@ export function UsageBars({ usage }: { usage: Usage }) {
       ) : (
         <>
           <p id="premium-calls">
-            {t('premiumCalls')}:{' '}
             {t('monthUse', {
               used: count(currentMonthUsage, locale),
               quota: count(monthlyQuota, locale),

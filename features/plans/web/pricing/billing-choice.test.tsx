@@ -22,6 +22,10 @@ test('the badge promises what the prices keep [PRC-04]', () => {
     percent: 20,
     isSame: false,
   })
+  // 19.9 % is no 20 %.
+  expect(
+    savingsOf('yearly', { basic: saves(199, 1_000), pro: saves(199, 1_000), max: saves(0, 720) }),
+  ).toEqual({ percent: 19, isSame: false })
   expect(
     savingsOf('yearly', { basic: saves(0, 120), pro: saves(0, 300), max: saves(0, 720) }),
   ).toBeNull()

@@ -18,7 +18,7 @@ export function Enterprise({ contactEmail }: { contactEmail: string | null }) {
             href={`mailto:${contactEmail}?subject=${encodeURIComponent(t('contactSubject'))}`}
           >
             {t('contactSales')}
-          </a>{' '}
+          </a>
           <span className="quiet">{contactEmail}</span>
         </p>
       )}
