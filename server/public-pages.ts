@@ -1,7 +1,13 @@
 /** What the studio's pages are made of: facts, first answers, heads and the sitemap. A part of the wiring. */
 import { Failure } from '../contract/failures.ts'
 import type { Accounts } from '../features/accounts/server/index.ts'
-import { appPageHead, type Apps, firstReplies, newestPages } from '../features/apps/server/index.ts'
+import {
+  appPageHead,
+  type Apps,
+  firstRefusals,
+  firstReplies,
+  newestPages,
+} from '../features/apps/server/index.ts'
 import { firstComments } from '../features/comments/server/index.ts'
 import { firstOffer, type Plans } from '../features/plans/server/index.ts'
 import { marksOf } from './database/written.ts'
@@ -36,6 +42,7 @@ export function publicPages(parts: {
     ...pageFacts(config, accounts),
     firstReplies: async (path, search) =>
       path === '/pricing' ? firstOffer(plans) : publicReplies(apps, path, search),
+    firstRefusals: (path) => firstRefusals(apps, path),
     pageHead: (path) => appPageHead(apps, path),
     sitemap: createSitemap(world, config.studioOrigin, () => newestPages(apps)),
     keep: keepPages(marksOf(apps.db, config.database.engine)),

@@ -45,6 +45,7 @@ function pages(secure = false): StudioPages {
       contactEmail: null,
     }),
     firstReplies: async () => ({ text: '</script><script>alert(1)</script>' }),
+    firstRefusals: async () => ({}),
     pageHead: async () => null,
     sitemap: async () => '<urlset></urlset>',
     keep: (_key, fill) => fill(),

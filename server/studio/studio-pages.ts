@@ -18,9 +18,11 @@ export type StudioPages = {
   policy: StudioPolicy
   studio: StudioBuild
   /** What every page is told. */
-  facts(): Promise<Omit<FirstData, 'lang' | 'at' | 'session' | 'replies' | 'build'>>
+  facts(): Promise<Omit<FirstData, 'lang' | 'at' | 'session' | 'replies' | 'refusals' | 'build'>>
   /** Answers of the calls that a page makes first, for a visitor; keys are request lines. */
   firstReplies(path: string, search: URLSearchParams): Promise<Record<string, unknown>>
+  /** Codes of those calls that a visitor is refused. */
+  firstRefusals(path: string): Promise<Record<string, string>>
   /** What a page says of itself to link previews; null: as every page. */
   pageHead(path: string): Promise<PageHead | null>
   /** The text of `sitemap.xml`. */
@@ -182,7 +184,9 @@ async function fill(studio: StudioPages, asked: AskedPage): Promise<FilledPage> 
   const isMissing = known === missing
   const replies =
     isDrawn && !isMissing ? await studio.firstReplies(path, new URLSearchParams(search)) : {}
-  const first: FirstData = { ...(await studio.facts()), ...reader, replies, build: built.build }
+  const refusals = isDrawn && !isMissing ? await studio.firstRefusals(path) : {}
+  const told = { ...(await studio.facts()), ...reader, replies, refusals }
+  const first: FirstData = { ...told, build: built.build }
   const drawn = isDrawn ? await built.draw(path + search, first) : undrawn
   const haste = drawn.html === '' ? '' : ' fetchpriority="low"'
   return fillPage(built.html, {
