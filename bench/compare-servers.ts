@@ -14,22 +14,35 @@ export type Comparison = { name: string; sent: Sent; aim: number | null }
 export type Program = { script: string; args: readonly string[] }
 
 /** Runs all comparisons on one pair of processes, by default one script as `ours` and as `baseline`. */
-export async function compareServers(
+export function compareServers(
   script: string,
   comparisons: readonly Comparison[],
   effort: Effort = whole,
   other: Program = { script, args: ['baseline'] },
 ): Promise<Measured[]> {
-  const ours = await startMeasured(script, ['ours'])
-  const baseline = await startMeasured(other.script, other.args)
+  return comparePrograms({ script, args: ['ours'] }, async () => ({ comparisons, other }), effort)
+}
+
+/** The same where what is sent, or the other program, follows from an answer of ours. */
+export async function comparePrograms(
+  program: Program,
+  prepare: (
+    ours: MeasuredServer,
+  ) => Promise<{ comparisons: readonly Comparison[]; other: Program }>,
+  effort: Effort,
+): Promise<Measured[]> {
+  const ours = await startMeasured(program.script, program.args)
+  let baseline: MeasuredServer | undefined
   try {
+    const { comparisons, other } = await prepare(ours)
+    baseline = await startMeasured(other.script, other.args)
     const results: Measured[] = []
     for (const comparison of comparisons)
       results.push(await compare(comparison, { ours, baseline }, effort))
     return results
   } finally {
     ours.stop()
-    baseline.stop()
+    baseline?.stop()
   }
 }
 

@@ -10,6 +10,7 @@ import { measureBesideNginx, measurePublishedFile } from './published-file.ts'
 import { measureNeighbours } from './neighbours.ts'
 import { measurePublish } from './publish.ts'
 import { measureRelay } from './relay.ts'
+import { measureRenderedListing } from './rendered-listing.ts'
 import { type Measured, tableOf } from './result.ts'
 import { measureStudioPage } from './studio-page.ts'
 import { measureValidatedRoute } from './validated-route.ts'
@@ -27,6 +28,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Measured[]>>> = {
   'demo-model': measureDemoModel,
   agent: measureAgent,
   listing: measureListing,
+  'rendered-listing': measureRenderedListing,
   neighbours: measureNeighbours,
 }
 

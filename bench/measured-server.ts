@@ -1,14 +1,29 @@
 /** A server in a child process, put under load; what counts is the processor time that it takes. */
 import { fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { Agent, request, type RequestOptions } from 'node:http'
+import { Agent, type IncomingMessage, request, type RequestOptions } from 'node:http'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import * as z from 'zod'
 
-/** One request, sent again and again; `status` is the only answer that counts as one. */
-export type Sent = { options: RequestOptions; body?: string; status: number }
+/**
+ * One request, sent again and again; `status` is the only answer that counts as one.
+ * `isUnseen`: each time with a query that was never sent.
+ */
+export type Sent = {
+  options: RequestOptions
+  body?: string
+  status: number
+  isUnseen?: boolean
+}
+
+/** What a server answered, as it was sent. */
+export type Answered = { etag: string | undefined; body: Buffer }
 
 export type MeasuredServer = {
+  /** Sends a request once and answers what came back. */
+  answerTo(sent: Sent): Promise<Answered>
   /** Sends `count` requests and answers how many the server handled per second of its processor. */
   perCpuSecond(sent: Sent, count: number): Promise<number>
   stop(): void
@@ -47,6 +62,15 @@ export async function startMeasured(
     return 'cpuMicros' in told ? told.cpuMicros : 0
   }
   return {
+    answerTo: (sent) =>
+      sendOnce(
+        { ...sent.options, host: '127.0.0.1', port: started.port },
+        sent,
+        async (answer) => ({
+          etag: answer.headers.etag,
+          body: await buffer(answer),
+        }),
+      ),
     async perCpuSecond(sent, count) {
       const before = await cpuMicros()
       await load(started.port, sent, count)
@@ -62,21 +86,29 @@ async function load(port: number, sent: Sent, count: number): Promise<void> {
   const worker = async (): Promise<void> => {
     while (left > 0) {
       left -= 1
-      await sendOnce({ ...sent.options, agent, host: '127.0.0.1', port }, sent)
+      const path = sent.isUnseen ? `${sent.options.path}?unseen=${randomUUID()}` : sent.options.path
+      await sendOnce({ ...sent.options, path, agent, host: '127.0.0.1', port }, sent, throwAway)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
   agent.destroy()
 }
 
-function sendOnce(options: RequestOptions, sent: Sent): Promise<void> {
+function throwAway(answer: IncomingMessage): Promise<void> {
+  answer.resume()
+  return new Promise((done) => void answer.once('end', done))
+}
+
+function sendOnce<T>(
+  options: RequestOptions,
+  sent: Sent,
+  read: (answer: IncomingMessage) => Promise<T>,
+): Promise<T> {
   return new Promise((done, refuse) => {
     const call = request(options, (answer) => {
+      if (answer.statusCode === sent.status) return void read(answer).then(done, refuse)
       answer.resume()
-      answer.once('end', () => {
-        if (answer.statusCode === sent.status) done()
-        else refuse(new Error(`the server answered ${answer.statusCode}, not ${sent.status}`))
-      })
+      refuse(new Error(`the server answered ${answer.statusCode}, not ${sent.status}`))
     })
     call.once('error', refuse)
     call.end(sent.body)

@@ -1,36 +1,85 @@
-/** Published apps as rows, for measuring: names, tags and counts in the proportions of a marketplace. */
+/** Published apps as rows, for measuring: names, tags, comments and favourites in the proportions of a marketplace. */
 import { body, termsOf } from '../features/apps/server/search/search-text.ts'
 import type { Queries } from '../server/database/transaction.ts'
+import { commentsOfApp, favoritesOfApp, seedSocial } from './seed-social.ts'
 
 const english =
   'timer garden recipe budget snake chess poem planet kitchen letter ocean puzzle'.split(' ')
 const chinese = ['计时', '花园', '菜谱', '账本', '贪吃蛇', '象棋', '诗歌', '行星', '厨房', '书信']
-const people = 100
+/** What an app with ten tags carries beside `common` and `rare`. */
+const furtherTags = Array.from({ length: 10 }, (_, at) => `theme ${at}`)
+const tagsMost = 10
+const appsOfAPerson = 10
+const appsOfTheBusiest = 150
+const peopleLeast = 100
 const rowsAtOnce = 250
 const termRowsAtOnce = 5_000
 
-/** Writes `count` published apps of a hundred people, with what the search knows of them. */
+/**
+ * Writes `count` published apps with what the search knows of them, their comments and favourites. Most people
+ * have ten apps however many there are, the first has a hundred and fifty: a page of one person's is then as
+ * long at any size.
+ */
 export async function seedApps(tx: Queries, count: number): Promise<void> {
-  await tx
-    .insertInto('users')
-    .values(Array.from({ length: people }, (_, at) => userOf(at)))
-    .execute()
+  const people = peopleOf(count)
+  for (let from = 0; from < people; from += rowsAtOnce)
+    await tx
+      .insertInto('users')
+      .values(runOf(from, people).map((n) => userOf(n)))
+      .execute()
+  const totals = new Map([['published', count]])
   for (let from = 0; from < count; from += rowsAtOnce) {
-    const numbers = Array.from({ length: Math.min(rowsAtOnce, count - from) }, (_, at) => from + at)
-    const apps = numbers.map((n) => appOf(n, count))
+    const apps = runOf(from, count).map((n) => appOf(n, count))
     await tx.insertInto('apps').values(apps).execute()
     const tags = apps.flatMap(({ id, tags: list }) =>
       JSON.parse(list).map((tag: string) => ({ tag, appId: id })),
     )
-    if (tags.length > 0) await tx.insertInto('appTags').values(tags).execute()
+    await seedTags(tx, tags)
     await seedSearch(tx, apps)
+    await seedSocial(
+      tx,
+      runOf(from, count).map((n) => ({ n, id: idOf('8', n) })),
+      (n) => idOf('9', n % people),
+    )
+    for (const { tag } of tags) totals.set(`tag:${tag}`, (totals.get(`tag:${tag}`) ?? 0) + 1)
+    for (const { authorId } of apps)
+      totals.set(`author:${authorId}`, (totals.get(`author:${authorId}`) ?? 0) + 1)
   }
-  const common = Math.ceil(count / 3)
-  const totals = { published: count, 'tag:common': common, 'tag:rare': 10 }
-  await tx
-    .insertInto('totals')
-    .values(Object.entries(totals).map(([name, value]) => ({ name, value })))
-    .execute()
+  const rows = [...totals].map(([name, value]) => ({ name, value }))
+  for (let at = 0; at < rows.length; at += termRowsAtOnce)
+    await tx
+      .insertInto('totals')
+      .values(rows.slice(at, at + termRowsAtOnce))
+      .execute()
+}
+
+/** Ids of what was seeded, for whoever asks about some of it. */
+export const seeded = {
+  app: (n: number): string => idOf('8', n),
+  /** One of the apps that are much talked of, the `n`th of ten at a thousand apps. */
+  talkedOf: (n: number): string => idOf('8', n * 100 + 1),
+  /** An app of the person who has most. */
+  ofTheBusiest: idOf('8', 0),
+  /** An app that carries ten tags. */
+  withTenTags: idOf('8', 5),
+  person: (n: number): string => idOf('9', n),
+}
+
+/** The numbers from `from` on that are written at once. */
+function runOf(from: number, end: number): number[] {
+  return Array.from({ length: Math.min(rowsAtOnce, end - from) }, (_, at) => from + at)
+}
+
+function peopleOf(count: number): number {
+  return Math.max(peopleLeast, Math.ceil(count / appsOfAPerson))
+}
+
+function everyOfTheBusiest(count: number): number {
+  return Math.max(4, Math.ceil(count / appsOfTheBusiest))
+}
+
+async function seedTags(tx: Queries, tags: { tag: string; appId: string }[]): Promise<void> {
+  if (tags.length > 0) await tx.insertInto('appTags').values(tags).execute()
 }
 
 async function seedSearch(tx: Queries, apps: readonly ReturnType<typeof appOf>[]): Promise<void> {
@@ -80,7 +129,8 @@ function appOf(n: number, count: number) {
   const rare = n % Math.ceil(count / 10) === 0
   const isChinese = n % 2 === 0
   const name = isChinese ? `${character}${n}` : `${first} ${n}`
-  const tags = [...(n % 3 === 0 ? ['common'] : []), ...(rare ? ['rare'] : [])]
+  const few = [...(n % 3 === 0 ? ['common'] : []), ...(rare ? ['rare'] : [])]
+  const tags = n % 10 === 5 ? [...few, ...furtherTags].slice(0, tagsMost) : few
   return {
     id,
     name,
@@ -89,7 +139,7 @@ function appOf(n: number, count: number) {
     tags: JSON.stringify(tags),
     category: null,
     status: 'published',
-    authorId: idOf('9', n % people),
+    authorId: idOf('9', n % everyOfTheBusiest(count) === 0 ? 0 : n % peopleOf(count)),
     repoOwner: null,
     repoName: null,
     repoUrl: null,
@@ -110,5 +160,7 @@ function appOf(n: number, count: number) {
     updatedAt: n,
     downloads: Math.floor(1_000 / (1 + ((n * 7_919) % 1_000))),
     ratingRank: (n * 31) % 5_000,
+    comments: commentsOfApp(n),
+    favorites: favoritesOfApp(n),
   }
 }

@@ -29,5 +29,7 @@ export const FirstData = z.object({
   build: z.string(),
   /** Answers of calls by their request line with query, e.g. `GET /api/apps/with-status?limit=8&sortBy=latest`. */
   replies: z.record(z.string(), z.unknown()),
+  /** Codes of calls that are refused, by their request line: a page that is not there says so at once. */
+  refusals: z.record(z.string(), z.string()).default({}),
 })
 export type FirstData = z.infer<typeof FirstData>

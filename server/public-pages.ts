@@ -1,14 +1,22 @@
 /** What the studio's pages are made of: facts, first answers, heads and the sitemap. A part of the wiring. */
 import { Failure } from '../contract/failures.ts'
 import type { Accounts } from '../features/accounts/server/index.ts'
-import { appPageHead, type Apps, firstReplies, newestPages } from '../features/apps/server/index.ts'
+import {
+  appPageHead,
+  type Apps,
+  firstRefusals,
+  firstReplies,
+  newestPages,
+} from '../features/apps/server/index.ts'
 import { firstComments } from '../features/comments/server/index.ts'
 import { firstOffer, type Plans } from '../features/plans/server/index.ts'
+import { marksOf } from './database/written.ts'
 import { addressOf } from './kernel/address.ts'
 import type { Counter } from './kernel/rate-limits.ts'
 import type { World } from './kernel/world.ts'
 import type { Config } from './settings/config.ts'
 import { pageFacts } from './studio/page-facts.ts'
+import { keepPages } from './studio/kept-pages.ts'
 import { createSitemap } from './studio/sitemap.ts'
 import type { StudioBuild } from './studio/studio-assets.ts'
 import type { StudioPages } from './studio/studio-pages.ts'
@@ -34,8 +42,10 @@ export function publicPages(parts: {
     ...pageFacts(config, accounts),
     firstReplies: async (path, search) =>
       path === '/pricing' ? firstOffer(plans) : publicReplies(apps, path, search),
+    firstRefusals: (path) => firstRefusals(apps, path),
     pageHead: (path) => appPageHead(apps, path),
     sitemap: createSitemap(world, config.studioOrigin, () => newestPages(apps)),
+    keep: keepPages(marksOf(apps.db, config.database.engine)),
     mayDraw: async (request, env) => {
       const address = addressOf(request, env, config.trustedProxyHops)
       return (await counter.add(`page:${address}`, 60)).calls <= mostDrawn

@@ -226,6 +226,7 @@ function firstDataElement(world: DoubleState): string {
     contactEmail: null,
     build: '1',
     replies: {},
+    refusals: {},
   }
   return `<script type="application/json" id="first-data">${JSON.stringify(data)}</script>`
 }

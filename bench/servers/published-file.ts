@@ -1,5 +1,6 @@
 /** One published page: by our host of sites, or from memory by bare `node:http`. */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +22,7 @@ listenMeasured(process.argv[2] === 'ours' ? await ours() : baseline)
 
 async function ours(): Promise<RequestListener> {
   const folder = await mkdtemp(join(tmpdir(), 'magiccube-bench-'))
-  process.once('disconnect', () => void rm(folder, { recursive: true, force: true }))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const db = connect({ engine: 'sqlite', path: join(folder, 'bench.sqlite') })
   const now = realWorld.now()
   await migrate(db, now)

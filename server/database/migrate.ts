@@ -22,7 +22,8 @@ import { plans } from './migrations/019-plans.ts'
 import { chatSettings } from './migrations/020-chat-settings.ts'
 import type { Tables } from './schema.ts'
 
-const steps = [
+/** All steps, oldest first. */
+export const steps = [
   { name: '001-first-tables', apply: firstTables },
   { name: '002-mirrors', apply: mirrorTables },
   { name: '003-tag-counts', apply: tagCounts },
@@ -48,12 +49,16 @@ const steps = [
 /** The name of the newest step; `/readyz` compares it with what is applied. */
 export const newestMigration = steps[steps.length - 1]?.name ?? ''
 
-/** Applies the steps that are missing, each in a transaction of its own. */
-export async function migrate(db: Kysely<Tables>, now: number): Promise<void> {
+/** Applies those of some steps that are missing, each in a transaction of its own. */
+export async function migrate(
+  db: Kysely<Tables>,
+  now: number,
+  upTo: readonly (typeof steps)[number][] = steps,
+): Promise<void> {
   await createList(db).catch((error: unknown) => {
     if (!isAlreadyThere(error)) throw error
   })
-  for (const step of steps) {
+  for (const step of upTo) {
     await db.transaction().execute(async (tx) => {
       // The row comes first: a second process waits for it and then finds the step applied.
       const claimed = await tx

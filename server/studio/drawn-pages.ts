@@ -7,7 +7,7 @@ import type { FirstData } from '../../contract/first-data.ts'
 import { hashOf } from '../kernel/file-store.ts'
 
 /** What is kept of drawn pages, in characters. */
-const keptCharacters = 16_000_000
+const keptCharacters = 8_000_000
 /** A page that the browser draws by itself. */
 export const undrawn: DrawnPage = { html: '', title: null, description: null }
 

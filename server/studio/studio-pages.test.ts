@@ -45,8 +45,10 @@ function pages(secure = false): StudioPages {
       contactEmail: null,
     }),
     firstReplies: async () => ({ text: '</script><script>alert(1)</script>' }),
+    firstRefusals: async () => ({}),
     pageHead: async () => null,
     sitemap: async () => '<urlset></urlset>',
+    keep: (_key, fill) => fill(),
     mayDraw: async () => true,
   }
 }

@@ -8,8 +8,8 @@ import { cookieName, readCookies } from '../kernel/cookies.ts'
 import type { World } from '../kernel/world.ts'
 import { minuteOf, undrawn } from './drawn-pages.ts'
 import { headLines, keepsBuilt, type PageHead } from './page-head.ts'
+import { type FilledPage, filledOf, type KeepPage, sendPage } from './filled-page.ts'
 import { robotsText } from './sitemap.ts'
-import { squeezePage } from './squeeze-page.ts'
 import { type Chunk, serveAsset, type StudioBuild } from './studio-assets.ts'
 import { staticHeaders, studioHeaders, type StudioPolicy } from './studio-headers.ts'
 
@@ -18,13 +18,17 @@ export type StudioPages = {
   policy: StudioPolicy
   studio: StudioBuild
   /** What every page is told. */
-  facts(): Promise<Omit<FirstData, 'lang' | 'at' | 'session' | 'replies' | 'build'>>
+  facts(): Promise<Omit<FirstData, 'lang' | 'at' | 'session' | 'replies' | 'refusals' | 'build'>>
   /** Answers of the calls that a page makes first, for a visitor; keys are request lines. */
   firstReplies(path: string, search: URLSearchParams): Promise<Record<string, unknown>>
+  /** Codes of those calls that a visitor is refused. */
+  firstRefusals(path: string): Promise<Record<string, string>>
   /** What a page says of itself to link previews; null: as every page. */
   pageHead(path: string): Promise<PageHead | null>
   /** The text of `sitemap.xml`. */
   sitemap(): Promise<string>
+  /** Gives what was filled for the same `key` as long as it would be filled alike, else fills it. */
+  keep: KeepPage
   /** Counts a page that is drawn for somebody; false for an address that has had more of them than people ask for (T93). */
   mayDraw(request: Request, env: object): Promise<boolean>
 }
@@ -34,6 +38,8 @@ type StudioPage = {
   chunk: string
   /** For everybody, so that the server draws it. */
   isPublic?: boolean
+  /** It tells nothing but what stands in the database and in the settings. */
+  isOfDatabase?: boolean
   ownEndpoints?: boolean
   auth?: boolean
 }
@@ -43,8 +49,8 @@ const missing: StudioPage = { pattern: /^/, chunk: '', isPublic: true }
 
 /** The pages that exist. */
 const pages: readonly StudioPage[] = [
-  { pattern: /^\/$/, chunk: 'home-page', isPublic: true },
-  { pattern: /^\/marketplace$/, chunk: 'marketplace-page', isPublic: true },
+  { pattern: /^\/$/, chunk: 'home-page', isPublic: true, isOfDatabase: true },
+  { pattern: /^\/marketplace$/, chunk: 'marketplace-page', isPublic: true, isOfDatabase: true },
   { pattern: /^\/pricing$/, chunk: 'pricing-page', isPublic: true },
   { pattern: /^\/generator$/, chunk: 'generator-page' },
   { pattern: /^\/dashboard$/, chunk: 'dashboard-page', ownEndpoints: true },
@@ -52,8 +58,19 @@ const pages: readonly StudioPage[] = [
   { pattern: /^\/login$/, chunk: 'login-page', auth: true },
   { pattern: /^\/signup$/, chunk: 'signup-page', auth: true },
   { pattern: /^\/auth\/github\/callback$/, chunk: 'callback-page', auth: true },
-  { pattern: /^\/app\/[\w-]{1,100}$/, chunk: 'app-page', isPublic: true, ownEndpoints: true },
-  { pattern: /^\/profile\/[\w-]{1,100}$/, chunk: 'profile-page', isPublic: true },
+  {
+    pattern: /^\/app\/[\w-]{1,100}$/,
+    chunk: 'app-page',
+    isPublic: true,
+    isOfDatabase: true,
+    ownEndpoints: true,
+  },
+  {
+    pattern: /^\/profile\/[\w-]{1,100}$/,
+    chunk: 'profile-page',
+    isPublic: true,
+    isOfDatabase: true,
+  },
   { pattern: /^\/terms$/, chunk: 'legal-page', isPublic: true },
   { pattern: /^\/privacy$/, chunk: 'legal-page', isPublic: true },
 ]
@@ -110,27 +127,28 @@ async function page(
   request: Request,
   { url, env }: { url: URL; env: object },
 ): Promise<Response> {
-  const { policy, world, studio: built } = studio
+  const { policy, world } = studio
   const path = pathOf(url)
   const known = pages.find((candidate) => candidate.pattern.test(path)) ?? missing
-  const isMissing = known === missing
-  const { first, drawn } = await contentOf(studio, request, { known, path, url, env })
-  const haste = drawn.html === '' ? '' : ' fetchpriority="low"'
+  const isPublic = known.isPublic === true && isReadable(path)
+  const asked: AskedPage = {
+    known,
+    path,
+    search: url.search,
+    isDrawn: isPublic && (await studio.mayDraw(request, env)),
+    reader: readerOf(studio, request),
+  }
+  const filled =
+    asked.isDrawn && known.isOfDatabase === true
+      ? await studio.keep(JSON.stringify([path, url.search, asked.reader]), () =>
+          fill(studio, asked),
+        )
+      : await fill(studio, asked)
   const nonce = world.random(16).toString('base64')
-  const html = fillPage(built.html, {
-    nonce,
-    lang: first.lang,
-    head: (isMissing ? null : await studio.pageHead(path)) ?? { kind: 'plain', ...drawn },
-    address: policy.studioOrigin + path,
-    preloads: preloads(built, known.chunk, haste),
-    haste,
-    first: firstDataElement(first),
-    drawn: drawn.html,
-  })
   const { ownEndpoints = false, auth = false } = known
-  const { body, headers } = squeezePage(request, html)
+  const { body, headers } = sendPage(request, filled, nonce)
   return new Response(request.method === 'HEAD' ? null : body, {
-    status: isMissing ? 404 : 200,
+    status: known === missing ? 404 : 200,
     headers: {
       ...studioHeaders(policy, nonce, { ownEndpoints, auth }),
       ...headers,
@@ -140,18 +158,46 @@ async function page(
   })
 }
 
-/** What a page is told and how it looks. What is not drawn here asks for its data by the API, where calls are counted. */
-async function contentOf(
-  studio: StudioPages,
-  request: Request,
-  page: { known: StudioPage; path: string; url: URL; env: object },
-): Promise<{ first: FirstData; drawn: DrawnPage }> {
-  const { known, path, url, env } = page
-  const mayBeDrawn = known.isPublic === true && isReadable(path)
-  const isDrawn = mayBeDrawn && (await studio.mayDraw(request, env))
-  const asked = isDrawn && known !== missing ? { path, search: url.searchParams } : null
-  const first = await firstDataOf(studio, request, asked)
-  return { first, drawn: isDrawn ? await studio.studio.draw(path + url.search, first) : undrawn }
+/** All that a page depends on, beside what is kept of the product; `isDrawn`: here, not by the browser. */
+type AskedPage = {
+  known: StudioPage
+  path: string
+  search: string
+  isDrawn: boolean
+  reader: Pick<FirstData, 'lang' | 'at' | 'session'>
+}
+
+function readerOf(studio: StudioPages, request: Request): AskedPage['reader'] {
+  const cookies = readCookies(request.headers.get('cookie'), [])
+  const isPerhapsSignedIn = cookies.get(cookieName('rt', studio.policy.secure))
+  return {
+    lang: localeOf(request.headers.get('accept-language')),
+    at: minuteOf(studio.world.now()),
+    session: isPerhapsSignedIn ? 'maybe' : 'none',
+  }
+}
+
+/** The page, but for its nonce. What is not drawn here asks for its data by the API, where calls are counted. */
+async function fill(studio: StudioPages, asked: AskedPage): Promise<FilledPage> {
+  const { policy, studio: built } = studio
+  const { known, path, search, isDrawn, reader } = asked
+  const isMissing = known === missing
+  const replies =
+    isDrawn && !isMissing ? await studio.firstReplies(path, new URLSearchParams(search)) : {}
+  const refusals = isDrawn && !isMissing ? await studio.firstRefusals(path) : {}
+  const told = { ...(await studio.facts()), ...reader, replies, refusals }
+  const first: FirstData = { ...told, build: built.build }
+  const drawn = isDrawn ? await built.draw(path + search, first) : undrawn
+  const haste = drawn.html === '' ? '' : ' fetchpriority="low"'
+  return fillPage(built.html, {
+    lang: first.lang,
+    head: (isMissing ? null : await studio.pageHead(path)) ?? { kind: 'plain', ...drawn },
+    address: policy.studioOrigin + path,
+    preloads: preloads(built, known.chunk, haste),
+    haste,
+    first: firstDataElement(first),
+    drawn: drawn.html,
+  })
 }
 
 function pathOf({ pathname }: URL): string {
@@ -168,27 +214,9 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** What the page is told; `asked` is null for an address that is no page. */
-async function firstDataOf(
-  studio: StudioPages,
-  request: Request,
-  asked: { path: string; search: URLSearchParams } | null,
-): Promise<FirstData> {
-  const cookies = readCookies(request.headers.get('cookie'), [])
-  const isPerhapsSignedIn = cookies.get(cookieName('rt', studio.policy.secure))
-  return {
-    ...(await studio.facts()),
-    lang: localeOf(request.headers.get('accept-language')),
-    at: minuteOf(studio.world.now()),
-    session: isPerhapsSignedIn ? 'maybe' : 'none',
-    replies: asked ? await studio.firstReplies(asked.path, asked.search) : {},
-    build: studio.studio.build,
-  }
-}
-
 /** The places of the built page that are filled. */
 const marks =
-  /__NONCE__|<html lang="en">|<title>[^<]*<\/title>|<meta name="description"[^>]*>|<!--preloads-->|<!--drawn-->|<!--scriptless-->|<script type="module"|<link rel="modulepreload"|<!--first-data-->/g
+  /<html lang="en">|<title>[^<]*<\/title>|<meta name="description"[^>]*>|<!--preloads-->|<!--drawn-->|<!--scriptless-->|<script type="module"|<link rel="modulepreload"|<!--first-data-->/g
 
 /** What a browser without scripts says at the foot of every page. */
 const scriptless = {
@@ -197,7 +225,6 @@ const scriptless = {
 } as const satisfies Record<Locale, string>
 
 type Filling = {
-  nonce: string
   lang: Locale
   head: PageHead
   address: string
@@ -208,10 +235,9 @@ type Filling = {
   haste: '' | ' fetchpriority="low"'
 }
 
-/** Fills the marks of the built page, in one pass: what is put in is never read for marks again. */
-function fillPage(html: string, { nonce, lang, head, address, ...given }: Filling): string {
-  return html.replace(marks, (mark) => {
-    if (mark === '__NONCE__') return nonce
+/** Fills the marks of the built page, in one pass: what is put in is never read for marks again. Nonces are left open. */
+function fillPage(html: string, { lang, head, address, ...given }: Filling): FilledPage {
+  const fillMark = (mark: string): string => {
     if (mark === '<html lang="en">') return `<html lang="${lang}">`
     if (mark === '<!--preloads-->') return headLines(head, address) + given.preloads
     if (mark === '<!--drawn-->') return given.drawn
@@ -220,7 +246,8 @@ function fillPage(html: string, { nonce, lang, head, address, ...given }: Fillin
     if (mark === '<!--first-data-->') return given.first
     if (mark.endsWith('module"') || mark.endsWith('modulepreload"')) return mark + given.haste
     return keepsBuilt(head, mark.startsWith('<title>') ? 'title' : 'description') ? mark : ''
-  })
+  }
+  return filledOf(html.split('__NONCE__').map((piece) => piece.replace(marks, fillMark)))
 }
 
 /** JSON inside a script element: `<` is escaped, so that no text can end the element. */

@@ -37,6 +37,8 @@ export type TestServer = {
 
 export type TestServerOptions = {
   env?: Record<string, string>
+  /** Writes what the database holds before the server opens it. */
+  fill?(database: DatabaseLocation): Promise<void>
   /** Limits of calls; by default so high that no test meets them. */
   limits?: {
     scale?: number
@@ -58,6 +60,7 @@ export async function openTestServer(
 ): Promise<{ test: TestServer; close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'magiccube-'))
   const { location, drop } = await emptyDatabase(engine, folder)
+  await options.fill?.(location)
   const lines: string[] = []
   let now = Date.parse('2026-11-01T10:00:00Z')
   const outside: TestServer['outside'] = {

@@ -15,6 +15,7 @@ const nothing: FirstData = {
   contactEmail: null,
   build: '',
   replies: {},
+  refusals: {},
 }
 
 let read: FirstData | null = null

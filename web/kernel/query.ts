@@ -3,7 +3,7 @@ import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { isOneOf } from '../../contract/failures.ts'
 import { type AnyRoute, type InputOf, type ReplyOf, requestLine } from '../../contract/route.ts'
 import { call, isReplyOf } from './call.ts'
-import { failureOf } from './call-failure.ts'
+import { failureOf, isCodeOf } from './call-failure.ts'
 import type { CallFailure } from './call-failure.ts'
 import { firstData } from './first-data.ts'
 import { nobodyLeaves } from './session-store.ts'
@@ -43,6 +43,12 @@ export function query<T extends AnyRoute>(
     queryFn: ({ signal }) => ask(route, input, signal),
     ...(first === 'brought' ? firstReply(route, input) : {}),
   })
+}
+
+/** Why a call would be refused, where that came with the page. */
+export function firstRefusal<T extends AnyRoute>(route: T, input: InputOf<T>): CallError | null {
+  const code = firstData().refusals[requestLine(route, input)]
+  return code !== undefined && isCodeOf(route, code) ? new CallError(failureOf(code)) : null
 }
 
 /** The first page of a list that is read on and on, where it came with the page. `input` names that page. */

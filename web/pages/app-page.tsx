@@ -8,7 +8,7 @@ import { appTexts } from '../i18n/app.ts'
 import type { CallFailure } from '../kernel/call-failure.ts'
 import { useText } from '../kernel/locale.tsx'
 import { usePageTitle } from '../kernel/page-title.ts'
-import { failureIn, query } from '../kernel/query.ts'
+import { failureIn, firstRefusal, query } from '../kernel/query.ts'
 import type { Person } from '../kernel/session-store.ts'
 import { retrySession } from '../kernel/session-store.ts'
 import { useSession, useUser } from '../kernel/session.tsx'
@@ -50,6 +50,8 @@ function AppOf({ id }: { id: string }) {
   const person = useUser()
   // What came with the page is a visitor's view: whoever is signed in waits for their own (FAV-22).
   const answer = useQuery(query(readApp, { id }, person ? 'asked' : 'brought'))
+  // It is asked for all the same: what was hidden a moment ago may be published by now.
+  const refusal = person ? null : firstRefusal(readApp, { id })
   const app = isGone(answer.error) ? undefined : answer.data?.app
   const own = app && person?.id === app.author._id ? app : null
   const mode = useEditMode(own)
@@ -59,7 +61,7 @@ function AppOf({ id }: { id: string }) {
   if (mode.isAsked && !person) return <ToSignIn />
   if (app) return <AppSeen app={app} person={own ? person : null} mode={mode} onBack={goBack} />
   const retry = () => void answer.refetch()
-  return <NoApp error={answer.error} isEditAsked={mode.isAsked} onRetry={retry} />
+  return <NoApp error={answer.error ?? refusal} isEditAsked={mode.isAsked} onRetry={retry} />
 }
 
 function titleOf(app: App | undefined, isSeen: boolean): string | null {

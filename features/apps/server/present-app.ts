@@ -5,7 +5,11 @@ import { ratingOf } from './change-rating.ts'
 import { starterNameOf } from './starters.ts'
 import type { AppWithAuthor } from './store.ts'
 
+// Made once: a schema costs more to make than to use, and a listing presents sixteen apps and more.
 const Names = z.array(z.string())
+const Features = z.array(AppFeature)
+const Type = AppType.nullable()
+const Choice = SourceChoice.nullable()
 
 /** Public addresses of what an app has. */
 export type Addresses = {
@@ -44,14 +48,14 @@ export function presentApp(row: AppWithAuthor, viewerId: string | null, addresse
     favorites: row.favorites,
     comments: row.comments,
     rating: ratingOf(row),
-    appType: AppType.nullable().parse(row.appType),
-    features: z.array(AppFeature).parse(JSON.parse(row.features)),
+    appType: Type.parse(row.appType),
+    features: Features.parse(JSON.parse(row.features)),
     ...(own
       ? {
           generationPrompt: row.generationPrompt,
           commitSha: row.commitSha,
           rejectedReason: row.rejectedReason,
-          sourceChoice: SourceChoice.nullable().parse(row.sourceChoice),
+          sourceChoice: Choice.parse(row.sourceChoice),
           keepReadme: row.keepReadme === 1,
         }
       : {}),

@@ -27,7 +27,10 @@ export async function requireVisibleApp(
 }
 
 /** The published app of that id as a visitor reads it; null where there is none. */
-export async function publicApp(apps: Apps, given: string): Promise<App | null> {
+export async function publicApp(
+  apps: Pick<Apps, 'db' | 'addresses'>,
+  given: string,
+): Promise<App | null> {
   const id = Id.safeParse(given)
   const row = id.success ? await findApp(apps.db, id.data) : undefined
   if (row?.status !== 'published') return null

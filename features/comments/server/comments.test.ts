@@ -4,6 +4,7 @@ import { draftApp, publishedApp } from '../../../server/testing/apps.ts'
 import { Person, signedUp, signIn } from '../../../server/testing/people.ts'
 import { onEachDatabase, openTestServer } from '../../../server/testing/test-server.ts'
 import { changeApp, deleteApp, readApp } from '../../apps/contract.ts'
+import { listNotifications } from '../../notifications/contract.ts'
 import { publishApp } from '../../publishing/contract.ts'
 import { deleteComment, likeComment, listComments, postComment, postReply } from '../contract.ts'
 
@@ -149,6 +150,22 @@ onEachDatabase('comments', (server) => {
     await cleo.calls(deleteComment, { id: reply._id })
     expect((await read(id)).comments).toEqual([])
     expect(await countOf(id)).toBe(0)
+  })
+
+  test('to a place without words nobody replies, and who stood there is not named by a reply beneath it nor told of one [CMT-24] [API-28] [NTF-01]', async () => {
+    const id = await newApp()
+    const comment = await say(ben, id, 'Gone soon')
+    const reply = await answer(cleo, comment._id, 'I stay')
+    await ben.calls(deleteComment, { id: comment._id })
+    const before = (await ben.calls(listNotifications, {})).body.notifications
+    const toPlace = await cleo.calls(postReply, { id: comment._id, content: 'Who was it?' })
+    expect([toPlace.status, toPlace.body.code]).toEqual([404, 'notFound'])
+    const named = { id: reply._id, content: 'Was it you?', replyToUsername: 'ben' }
+    expect((await cleo.calls(postReply, named)).body.code).toBe('validationError')
+    await answer(ada, reply._id, 'Still here', 'cleo')
+    await answer(ada, reply._id, 'Still here too')
+    expect((await read(id)).comments[0]?.replyCount).toBe(3)
+    expect((await ben.calls(listNotifications, {})).body.notifications).toEqual(before)
   })
 
   test('only published apps take them; unpublished ones are read by their owner, and they come back [CMT-21]', async () => {

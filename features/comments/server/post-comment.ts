@@ -53,6 +53,9 @@ export async function postReply(
     const app = await requirePublished(tx, asked.appId)
     // Read again: whoever deletes it holds the app as this does.
     const parent = await requireComment(tx, asked.parentId ?? asked.id)
+    // A place without words stays for what stands beneath it; to itself nobody replies (CMT-24).
+    const isPlace = parent.deletedAt !== null
+    if (isPlace && parent.id === asked.id) throw fail('notFound')
     const replyToId = await answeredIn(tx, parent.id, given.replyToUsername)
     const row = {
       id: newId(world),
@@ -66,7 +69,8 @@ export async function postReply(
     await insertComment(tx, row)
     await addTo(tx, parent.id, 'replies', 1)
     await changeCount(tx, parent.appId, 'comments', 1)
-    await tellOfReply(tx, comments, { app, row, answered: replyToId ?? parent.authorId })
+    const answered = replyToId ?? (isPlace ? null : parent.authorId)
+    await tellOfReply(tx, comments, { app, row, answered })
     return {
       reply: presentReply(await requireComment(tx, row.id), { id: userId, liked: new Set() }),
     }
@@ -84,7 +88,7 @@ async function tellOfReply(
   }: {
     app: { id: string; authorId: string }
     row: { id: string; authorId: string; content: string }
-    answered: string
+    answered: string | null
   },
 ): Promise<void> {
   const act = {
@@ -94,7 +98,7 @@ async function tellOfReply(
     actorId: row.authorId,
     text: row.content,
   }
-  await notify(tx, world, { userId: answered, kind: 'reply', ...act })
+  if (answered !== null) await notify(tx, world, { userId: answered, kind: 'reply', ...act })
   if (answered !== app.authorId)
     await notify(tx, world, { userId: app.authorId, kind: 'comment', ...act })
 }

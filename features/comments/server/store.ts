@@ -162,7 +162,7 @@ export async function emptyComment(tx: Queries, id: string, now: number): Promis
     .execute()
 }
 
-/** The person of that name who wrote the comment or one of its replies; null where nobody did. */
+/** The person of that name whose words stand in the comment or one of its replies; null where nobody’s do. */
 export async function findInThread(
   db: Queries,
   parentId: string,
@@ -173,6 +173,7 @@ export async function findInThread(
     .innerJoin('users', 'users.id', 'comments.authorId')
     .select('users.id')
     .where('users.username', '=', username)
+    .where('comments.deletedAt', 'is', null)
     .where(({ eb, or }) =>
       or([eb('comments.id', '=', parentId), eb('comments.parentId', '=', parentId)]),
     )

@@ -6,6 +6,7 @@ import { isAdmin, setSuspended } from '../../accounts/server/index.ts'
 import type { App } from '../../apps/contract.ts'
 import { archiveApp, findApp, presentToAdmin, restoreApp } from '../../apps/server/index.ts'
 import { notify } from '../../notifications/server/index.ts'
+import { hideComment } from './hide-comment.ts'
 import type { Moderation } from './moderation.ts'
 import { settleReports } from './report.ts'
 
@@ -61,15 +62,19 @@ export async function restore(moderation: Moderation, id: string, adminId: strin
 
 /** Hides, shows or deletes a comment; its open reports are settled. Fails with `notFound`. */
 export async function decideComment(
-  { db, world, comments }: Moderation,
+  moderation: Moderation,
   given: { id: string; act: 'hide' | 'show' | 'delete'; reason: string; adminId: string },
 ): Promise<void> {
+  const { db, world, comments } = moderation
   const { id, act, reason, adminId } = given
   await inTransaction(db, async (tx) => {
     await settleReports(tx, id, world.now())
     if (act === 'delete') await comments.remove(tx, id)
-    else if (!(await comments.hide(tx, id, act === 'hide' ? world.now() : null)))
-      throw fail('notFound')
+    else {
+      const isThere =
+        act === 'hide' ? await hideComment(moderation, tx, id) : await comments.hide(tx, id, null)
+      if (!isThere) throw fail('notFound')
+    }
     const fields = { act, reason }
     await keepAct(tx, world, { actorId: adminId, event: 'commentDecided', subject: id, fields })
   })

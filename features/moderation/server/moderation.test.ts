@@ -119,6 +119,18 @@ onEachDatabase(
       expect((await decide('show')).status).toBe(404)
     })
 
+    test('the author of a comment that an admin hides is told of it, once however often it is hidden [NTF-01]', async () => {
+      const { id } = await published()
+      const { _id: comment } = (
+        await ben.calls(postComment, { appId: id, content: 'Words of ill' })
+      ).body.comment
+      const before = (await told(ben)).length
+      for (let time = 0; time < 2; time += 1)
+        await rosa.calls(contract.decideComment, { id: comment, act: 'hide', reason })
+      expect(await told(ben)).toContainEqual(['commentHidden', 'Words of ill'])
+      expect(await told(ben)).toHaveLength(before + 1)
+    })
+
     test('archiving takes site and page away at once, for a reason that its owner reads; restored it is a draft [PERM-25] [NTF-01]', async () => {
       const { id, url } = await published()
       expect(await site(url)).toBe(200)

@@ -4,8 +4,8 @@ import { limits } from '../../../contract/limits.ts'
 import { inTransaction, type Queries } from '../../../server/database/transaction.ts'
 import { newId } from '../../../server/kernel/world.ts'
 import { findApp, holdApp } from '../../apps/server/index.ts'
-import { notify } from '../../notifications/server/index.ts'
 import type { ReportReason } from '../contract.ts'
+import { hideComment } from './hide-comment.ts'
 import type { Moderation } from './moderation.ts'
 
 /** Who reports: a person, or a visitor by the address they come from. */
@@ -33,11 +33,10 @@ export async function reportComment(
   given: Given,
   reporter: Reporter,
 ): Promise<void> {
-  const { db, world, comments } = moderation
-  await inTransaction(db, async (tx) => {
+  await inTransaction(moderation.db, async (tx) => {
     const comment = await tx
       .selectFrom('comments')
-      .select(['id', 'appId', 'authorId', 'content', 'hiddenAt', 'deletedAt'])
+      .select(['id', 'appId', 'authorId', 'deletedAt'])
       .where('id', '=', given.id)
       .executeTakeFirst()
     // Held, so that the third of three at once sees the other two.
@@ -48,16 +47,7 @@ export async function reportComment(
     const { id: commentId, appId } = comment
     await note(moderation, tx, { ...given, kind: 'comment', appId, commentId }, reporter)
     const open = await countOpen(tx, commentId)
-    if (open < limits.reportsUntilHidden || comment.hiddenAt !== null) return
-    await comments.hide(tx, commentId, world.now())
-    await notify(tx, world, {
-      userId: comment.authorId,
-      kind: 'commentHidden',
-      act: `${commentId}:${world.now()}`,
-      appId,
-      commentId,
-      text: comment.content,
-    })
+    if (open >= limits.reportsUntilHidden) await hideComment(moderation, tx, commentId)
   })
 }
 

@@ -1,0 +1,48 @@
+/** The whole studio over a thousand apps, in one process: the API and the pages that it draws. */
+import { join, resolve } from 'node:path'
+import { createCodeHost } from '../../builtin/codehost/code-host.ts'
+import { readPreviewScripts } from '../../hosting/preview/preview-scripts.ts'
+import { createLog } from '../../server/kernel/log.ts'
+import { memoryCounter } from '../../server/kernel/rate-limits.ts'
+import { realWorld } from '../../server/kernel/world.ts'
+import { createHttp } from '../../server/listener.ts'
+import { readConfig } from '../../server/settings/config.ts'
+import { keepDrawn, readDrawPage } from '../../server/studio/drawn-pages.ts'
+import { readStudioBuild } from '../../server/studio/studio-assets.ts'
+import { createServer } from '../../server/wiring.ts'
+import { listenMeasured } from './listen-measured.ts'
+import { seededDatabase } from './seeded-database.ts'
+import { studioHost } from './studio-host.ts'
+
+const build = resolve(import.meta.dirname, '../../.build')
+
+const { folder } = await seededDatabase()
+const base = readConfig({ MAGICCUBE_DATA: folder, STUDIO_URL: `http://${studioHost}` }, folder)
+const unbounded = { userPerMinute: 1e9, anonymousPerMinute: 1e9, scale: 1e9 }
+const config = {
+  ...base,
+  file: { ...base.file, limits: { ...base.file.limits, ...unbounded } },
+}
+const log = createLog({ level: 'error' })
+const drawPage = await readDrawPage(join(build, 'draw/draw-page.js'))
+const failed = (reason: string): void => log.error('a page was not drawn', { reason })
+const server = await createServer({
+  config,
+  world: realWorld,
+  log,
+  counter: memoryCounter(realWorld),
+  secretKey: 'a secret key for measuring, long enough to be one',
+  studio: await readStudioBuild(join(build, 'web'), keepDrawn(drawPage, failed)),
+  previewScripts: await readPreviewScripts(join(build, 'preview')),
+  openCodeHost: async (options) => createCodeHost(options),
+  checkReplies: false,
+})
+const http = createHttp({
+  answer: server.answer,
+  studioOrigin: config.studioOrigin,
+  previewHost: config.previewHost,
+  sitesHost: config.sitesHost,
+  answered: () => undefined,
+  failed: (error) => log.error('listener failed', { reason: String(error) }),
+})
+listenMeasured(http)

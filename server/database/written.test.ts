@@ -1,0 +1,28 @@
+/** The mark by which one knows that nothing was written. */
+import { expect, test } from 'vitest'
+import { onEachDatabase } from '../testing/test-server.ts'
+import { connect } from './connect.ts'
+import { inTransaction } from './transaction.ts'
+import { marksOf } from './written.ts'
+
+onEachDatabase('whether something was written', (server) => {
+  test('the mark stays while rows are read, and is another once somebody has written, here or in another process', async () => {
+    const { db } = server().server
+    const mark = marksOf(db, server().engine)
+    const before = await mark()
+    await db.selectFrom('apps').selectAll().execute()
+    expect(await mark()).toBe(before)
+    await inTransaction(db, (tx) =>
+      tx.insertInto('totals').values({ name: 'here', value: 1 }).execute(),
+    )
+    const here = await mark()
+    expect(here).not.toBe(before)
+    const other = connect(server().database)
+    await other.insertInto('totals').values({ name: 'there', value: 1 }).execute()
+    await other.destroy()
+    const there = await mark()
+    expect(there).not.toBe(here)
+    await db.deleteFrom('totals').where('name', 'in', ['here', 'there']).execute()
+    expect(await mark()).not.toBe(there)
+  })
+})
