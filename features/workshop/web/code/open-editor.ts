@@ -106,7 +106,12 @@ export class OpenEditor {
         indentWithTab,
       ]),
       this.#writable.of([]),
-      EditorView.contentAttributes.of({ 'aria-label': label(path), 'aria-description': wayOut }),
+      EditorView.contentAttributes.of({
+        'aria-label': label(path),
+        'aria-description': wayOut,
+        // What scrolls it must be found by those who go by the list of stops (axe among them).
+        tabindex: '0',
+      }),
       EditorView.updateListener.of(({ docChanged, transactions, state }) => {
         if (!docChanged || transactions.every((each) => each.annotation(fromOutside))) return
         this.#texts.type(path, () => textOf(state))
