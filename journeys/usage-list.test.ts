@@ -152,17 +152,15 @@ test.each(inTurn(places))(
     const rows = await list.locator('tbody tr').all()
     const cells = await Promise.all(rows.map((row) => row.getByRole('cell').allTextContents()))
     const [today, yesterday] = [w.day(noon + dayMs), w.day(noon)]
-    expect(cells.toSorted()).toEqual(
-      [
-        [today, w.plot, '2', '2'],
-        [today, `${w.tide}${w.refund}`, '1', '1'],
-        [yesterday, w.tide, '2', '0'],
-      ].toSorted(),
-    )
-    expect(cells.at(-1)?.[0]).toBe(yesterday)
+    expect(cells).toEqual([
+      [today, w.plot, '2', '2'],
+      [today, `${w.tide}${w.refund}`, '1', '1'],
+      [yesterday, w.tide, '2', '0'],
+    ])
     await page.getByText(w.month).waitFor()
     await person.look()
-    expect(person.faults).toEqual([])
+    // The call that the model refused is told by the browser too.
+    expect(person.faults.filter((fault) => !fault.includes('400'))).toEqual([])
   },
   180_000,
 )

@@ -41,8 +41,9 @@ async function refusalOf(work: Promise<unknown>): Promise<string | undefined> {
   return error instanceof Stripe.errors.StripeError ? error.code : undefined
 }
 
-const secondsNow = (subscription: Stripe.Subscription): number =>
-  service.pass === null ? Math.floor(Date.now() / 1000) : subscription.created
+/** The service’s clock; the built-in one stands still between steps. */
+const secondsNow = (created: number): number =>
+  service.pass === null ? Math.floor(Date.now() / 1000) : created
 
 test('a key that would move money is refused before anything is asked', () => {
   for (const live of ['sk_live_1234', 'rk_live_1234', 'pk_test_1234', 'sk_test_'])
@@ -118,12 +119,12 @@ test('a plan is bought, ends its renewal and takes that back [BIL-22, BIL-24]', 
 test('a change costs what its preview said, and the higher plan begins at once [BIL-18, BIL-42]', async () => {
   const { stripe, prices } = service
   const bought = await service.subscribe(await newCustomer(), prices.small)
-  const at = secondsNow(bought)
+  const at = secondsNow(bought.created)
   const change = {
     items: [{ id: bought.items.data[0]?.id ?? '', price: prices.large }],
-    proration_behavior: 'always_invoice',
+    proration_behavior: 'always_invoice' as const,
     proration_date: at,
-  } as const
+  }
   const preview = await stripe.invoices.createPreview({
     subscription: bought.id,
     subscription_details: change,
@@ -142,7 +143,7 @@ test('a change whose card is refused waits for its invoice, and the plan stays a
     items: [{ id: bought.items.data[0]?.id ?? '', price: prices.large }],
     proration_behavior: 'always_invoice',
     payment_behavior: 'pending_if_incomplete',
-    proration_date: secondsNow(bought),
+    proration_date: secondsNow(bought.created),
   })
   expect(waiting.pending_update).not.toBeNull()
   expect(waiting.items.data[0]?.price.id).toBe(prices.small)

@@ -16,7 +16,7 @@ export async function askPayments(plans: Plans, customerId: string): Promise<voi
   if (asked === null) return
   const found = await subscriptionsOf(payments, customerId)
   if (found === null) {
-    plans.log.warn('the payment service does not know a customer', { customer: customerId })
+    plans.log.warn('the payment service does not know a customer', { code: 'resource_missing' })
     return storeStranger(db, { customerId, asked, now: world.now() })
   }
   const current = await goneOn(payments, currentOf(found, table))

@@ -196,10 +196,8 @@ onEachDatabase('the webhook', (server) => {
           invoiceUrl: null,
         },
       })
-    const [early = 0, late = 0] = [
-      (await beginAsking(db, customerId)) ?? 0,
-      (await beginAsking(db, customerId)) ?? 0,
-    ]
+    const early = (await beginAsking(db, customerId)) ?? 0
+    const late = (await beginAsking(db, customerId)) ?? 0
     await answer(late, 'max')
     await answer(early, 'basic')
     expect((await usageOf(ada)).tier).toBe('max')

@@ -1,14 +1,13 @@
 /** Takes a plan that has ended up again, with its tier and interval (BIL-20, BIL-21). */
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { showToast } from '../../../web/kernel/toast-queue.ts'
-import { useStillHere } from '../../../web/kernel/use-still-here.ts'
 import type { Usage } from '../contract.ts'
 import { texts } from '../text/texts.ts'
-import { forgetUsage, useTiers } from './plan-calls.ts'
+import { useTiers } from './plan-calls.ts'
 import { purchaseOf, useCheckout } from './pricing/use-checkout.ts'
+import { useBackFromCheckout } from './use-back-from-checkout.ts'
 
 /** `go` leads to the checkout; `busy` until the page changes. */
 export function useResubscribe({ tier, billingInterval }: Usage): {
@@ -20,12 +19,7 @@ export function useResubscribe({ tier, billingInterval }: Usage): {
   const tiers = useTiers()
   const checkout = useCheckout()
   const [busy, setBusy] = useState(false)
-  const queries = useQueryClient()
-  // Back from the checkout: perhaps it was paid there.
-  useStillHere(() => {
-    setBusy(false)
-    void forgetUsage(queries)
-  })
+  useBackFromCheckout(() => setBusy(false))
   async function go(): Promise<void> {
     const purchase = tier === 'free' ? null : purchaseOf(tiers.data?.tiers, tier, billingInterval)
     if (purchase === null) {

@@ -1,16 +1,15 @@
 /** What a press on a plan leads to: sign-in, a question, the checkout, a change (PRC-10, PRC-16 to PRC-19, BIL-09 to BIL-15). */
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { useFailureToast } from '../../../../web/kernel/failure-toast.ts'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { failureIn } from '../../../../web/kernel/query.ts'
 import { rememberRedirect } from '../../../../web/kernel/redirect.ts'
 import { showToast } from '../../../../web/kernel/toast-queue.ts'
-import { useStillHere } from '../../../../web/kernel/use-still-here.ts'
 import type { BillingInterval, PaidTier, Plan, Usage } from '../../contract.ts'
 import { texts } from '../../text/texts.ts'
-import { forgetUsage, usePreviewChange } from '../plan-calls.ts'
+import { usePreviewChange } from '../plan-calls.ts'
+import { useBackFromCheckout } from '../use-back-from-checkout.ts'
 import type { PlanAct } from './plan-button.ts'
 import { type Purchase, purchaseOf, useCheckout } from './use-checkout.ts'
 
@@ -33,12 +32,7 @@ export function usePurchase(
   const checkout = useCheckout()
   const [busy, setBusy] = useState<PaidTier | null>(null)
   const [question, setQuestion] = useState<PlanQuestion | null>(null)
-  const queries = useQueryClient()
-  // Back from the checkout: perhaps it was paid there.
-  useStillHere(() => {
-    setBusy(null)
-    void forgetUsage(queries)
-  })
+  useBackFromCheckout(() => setBusy(null))
 
   async function buy(purchase: Purchase): Promise<void> {
     setBusy(purchase.tier)
