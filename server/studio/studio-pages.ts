@@ -1,5 +1,4 @@
 /** The studio's pages: one HTML for every route, with nonce, first data and preloads (NAV-23, NAV-25). */
-import type { DrawnPage } from '../../contract/draw-page.ts'
 import { firstDataElementId, type FirstData } from '../../contract/first-data.ts'
 import { type Locale, localeOf } from '../../contract/locale.ts'
 import { plainPath } from '../../contract/plain-path.ts'
@@ -9,8 +8,9 @@ import type { World } from '../kernel/world.ts'
 import { minuteOf, undrawn } from './drawn-pages.ts'
 import { headLines, keepsBuilt, type PageHead } from './page-head.ts'
 import { type FilledPage, filledOf, type KeepPage, sendPage } from './filled-page.ts'
+import { preloads } from './preloads.ts'
 import { robotsText } from './sitemap.ts'
-import { type Chunk, serveAsset, type StudioBuild } from './studio-assets.ts'
+import { serveAsset, type StudioBuild } from './studio-assets.ts'
 import { staticHeaders, studioHeaders, type StudioPolicy } from './studio-headers.ts'
 
 export type StudioPages = {
@@ -257,28 +257,4 @@ function firstDataElement(first: FirstData): string {
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029')
   return `<script type="application/json" id="${firstDataElementId}">${json}</script>`
-}
-
-function chunkOf(built: StudioBuild, name: string) {
-  return Object.values(built.manifest).find((chunk) => chunk.name === name)
-}
-
-/** Links that let the browser fetch the page's part while it still reads the first script. */
-function preloads(built: StudioBuild, name: string, haste: Filling['haste']): string {
-  const chunk = chunkOf(built, name)
-  if (!chunk) return ''
-  const scripts = [chunk.file, ...chunk.imports.flatMap((key) => built.manifest[key]?.file ?? [])]
-  const links = scripts.map((file) => `<link rel="modulepreload"${haste} href="/${file}">`)
-  const styles = stylesOf(built, chunk, new Set())
-  return [...links, ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`)].join(
-    '',
-  )
-}
-
-/** The styles of a part and of all that it imports: what the server drew is seen before any script runs. */
-function stylesOf(built: StudioBuild, chunk: Chunk, met: Set<Chunk>): Set<string> {
-  if (met.has(chunk)) return new Set()
-  met.add(chunk)
-  const imported = chunk.imports.flatMap((key) => built.manifest[key] ?? [])
-  return new Set([...imported.flatMap((one) => [...stylesOf(built, one, met)]), ...chunk.css])
 }
