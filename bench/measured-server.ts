@@ -99,18 +99,17 @@ function throwAway(answer: IncomingMessage): Promise<void> {
   return new Promise((done) => void answer.once('end', done))
 }
 
-function sendOnce<T>(
+async function sendOnce<T>(
   options: RequestOptions,
   sent: Sent,
   read: (answer: IncomingMessage) => Promise<T>,
 ): Promise<T> {
-  return new Promise((done, refuse) => {
-    const call = request(options, (answer) => {
-      if (answer.statusCode === sent.status) return void read(answer).then(done, refuse)
-      answer.resume()
-      refuse(new Error(`the server answered ${answer.statusCode}, not ${sent.status}`))
-    })
+  const answer = await new Promise<IncomingMessage>((done, refuse) => {
+    const call = request(options, done)
     call.once('error', refuse)
     call.end(sent.body)
   })
+  if (answer.statusCode === sent.status) return read(answer)
+  answer.resume()
+  throw new Error(`the server answered ${answer.statusCode}, not ${sent.status}`)
 }

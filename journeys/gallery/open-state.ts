@@ -2,7 +2,7 @@
 import type { Page, Route } from 'playwright-core'
 import { restOf } from '../quiet.ts'
 import type { Content } from './content.ts'
-import type { State } from './states.ts'
+import type { State } from './state.ts'
 
 /** Opens the state; answers once it is at rest, or shows that it waits. */
 export async function openState(

@@ -1,18 +1,7 @@
 /** Every page in its faces, as the gallery shows and tests them: whose page it is, where, and what fails or is late. */
 import type { Page } from 'playwright-core'
-import type { Content, Who } from './content.ts'
+import type { State } from './state.ts'
 import { workshopStates } from './workshop-states.ts'
-
-export type State = {
-  name: string
-  who: Who
-  path: string | ((content: Content) => string)
-  face: 'full' | 'empty' | 'loading' | 'failed' | 'partial'
-  /** Calls that are answered otherwise: never, with a failure, or with what is given. */
-  calls?: Readonly<Record<string, 'never' | 'fails' | object>>
-  /** What is done on the page before it is looked at. */
-  act?: (page: Page, content: Content) => Promise<unknown>
-}
 
 const none = {
   page: 1,

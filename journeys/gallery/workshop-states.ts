@@ -1,7 +1,7 @@
 /** The workshop in its states: what it shows, what it asks, and what it says when something is in the way. */
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import type { State } from './states.ts'
+import type { State } from './state.ts'
 
 const button = (page: Page, name: RegExp) =>
   page.getByRole('button', { name }).locator('visible=true').first()

@@ -31,8 +31,9 @@ export function sendPage(
 ): { body: Bytes; headers: Record<string, string> } {
   const headers = { Vary: 'Accept-Encoding' }
   const between = Buffer.from(nonce)
-  const plain = Buffer.concat(joined(page.pieces, between))
-  if (!readsGzip(request.headers.get('accept-encoding') ?? '')) return { body: plain, headers }
+  const plain = joined(page.pieces, between)
+  if (!readsGzip(request.headers.get('accept-encoding') ?? ''))
+    return { body: Buffer.concat(plain), headers }
   const body = gzipOf(joined(page.squeezed(), stored(between)), plain)
   return { body, headers: { ...headers, 'Content-Encoding': 'gzip' } }
 }
@@ -59,10 +60,16 @@ const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 const lastBlock = Buffer.from([1, 0, 0, 0xff, 0xff])
 
 /** A file of gzip around blocks that were compressed each by itself (RFC 1952). */
-function gzipOf(blocks: readonly Bytes[], plain: Bytes): Bytes {
+function gzipOf(blocks: readonly Bytes[], plain: readonly Bytes[]): Bytes {
   const tail = Buffer.alloc(8)
-  tail.writeUInt32LE(crc32(plain), 0)
-  tail.writeUInt32LE(plain.length, 4)
+  tail.writeUInt32LE(
+    plain.reduce((sum, piece) => crc32(piece, sum), 0),
+    0,
+  )
+  tail.writeUInt32LE(
+    plain.reduce((size, { length }) => size + length, 0),
+    4,
+  )
   return Buffer.concat([gzipHead, ...blocks, lastBlock, tail])
 }
 

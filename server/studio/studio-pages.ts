@@ -1,5 +1,4 @@
 /** The studio's pages: one HTML for every route, with nonce, first data and preloads (NAV-23, NAV-25). */
-import type { DrawnPage } from '../../contract/draw-page.ts'
 import { firstDataElementId, type FirstData } from '../../contract/first-data.ts'
 import { type Locale, localeOf } from '../../contract/locale.ts'
 import { plainPath } from '../../contract/plain-path.ts'
@@ -9,8 +8,9 @@ import type { World } from '../kernel/world.ts'
 import { minuteOf, undrawn } from './drawn-pages.ts'
 import { headLines, keepsBuilt, type PageHead } from './page-head.ts'
 import { type FilledPage, filledOf, type KeepPage, sendPage } from './filled-page.ts'
+import { preloads } from './preloads.ts'
 import { robotsText } from './sitemap.ts'
-import { type Chunk, serveAsset, type StudioBuild } from './studio-assets.ts'
+import { serveAsset, type StudioBuild } from './studio-assets.ts'
 import { staticHeaders, studioHeaders, type StudioPolicy } from './studio-headers.ts'
 
 export type StudioPages = {
@@ -257,32 +257,4 @@ function firstDataElement(first: FirstData): string {
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029')
   return `<script type="application/json" id="${firstDataElementId}">${json}</script>`
-}
-
-function chunkOf(built: StudioBuild, name: string) {
-  return Object.values(built.manifest).find((chunk) => chunk.name === name)
-}
-
-/**
- * Links that let the browser fetch the page's part, and all that it imports however deep, while it still reads the
- * first script: what is found only in a script that came is a way to the server and back later.
- */
-function preloads(built: StudioBuild, name: string, haste: Filling['haste']): string {
-  const chunk = chunkOf(built, name)
-  if (!chunk) return ''
-  const parts = [...partsOf(built, chunk, new Set())]
-  const scripts = parts.toReversed().map(({ file }) => file)
-  const links = scripts.map((file) => `<link rel="modulepreload"${haste} href="/${file}">`)
-  const styles = new Set(parts.flatMap(({ css }) => css))
-  return [...links, ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`)].join(
-    '',
-  )
-}
-
-/** A part after all that it imports, so that its styles win: what the server drew is seen before any script runs. */
-function partsOf(built: StudioBuild, chunk: Chunk, met: Set<Chunk>): Set<Chunk> {
-  if (met.has(chunk)) return new Set()
-  met.add(chunk)
-  const imported = chunk.imports.flatMap((key) => built.manifest[key] ?? [])
-  return new Set([...imported.flatMap((one) => [...partsOf(built, one, met)]), chunk])
 }

@@ -50,8 +50,6 @@ function AppOf({ id }: { id: string }) {
   const person = useUser()
   // What came with the page is a visitor's view: whoever is signed in waits for their own (FAV-22).
   const answer = useQuery(query(readApp, { id }, person ? 'asked' : 'brought'))
-  // It is asked for all the same: what was hidden a moment ago may be published by now.
-  const refusal = person ? null : firstRefusal(readApp, { id })
   const app = isGone(answer.error) ? undefined : answer.data?.app
   const own = app && person?.id === app.author._id ? app : null
   const mode = useEditMode(own)
@@ -61,7 +59,14 @@ function AppOf({ id }: { id: string }) {
   if (mode.isAsked && !person) return <ToSignIn />
   if (app) return <AppSeen app={app} person={own ? person : null} mode={mode} onBack={goBack} />
   const retry = () => void answer.refetch()
-  return <NoApp error={answer.error ?? refusal} isEditAsked={mode.isAsked} onRetry={retry} />
+  return (
+    <NoApp error={refusalOf(answer.error, id, person)} isEditAsked={mode.isAsked} onRetry={retry} />
+  )
+}
+
+/** Until it has been asked, a visitor is refused as the page said; the app may be published by now. */
+function refusalOf(error: Error | null, id: string, person: Person | null): Error | null {
+  return error ?? (person ? null : firstRefusal(readApp, { id }))
 }
 
 function titleOf(app: App | undefined, isSeen: boolean): string | null {

@@ -59,6 +59,18 @@ onEachDatabase('comments', (server) => {
     expect((await visitor.calls(listComments, { appId: id, limit: 51 })).status).toBe(400)
   })
 
+  test('those of one moment stand by id, the newest first, and no page repeats or skips one [CMT-02]', async () => {
+    const id = await newApp()
+    for (let at = 0; at < 6; at += 1)
+      await ben.calls(postComment, { appId: id, content: `At once ${at}` })
+    const pages = await Promise.all(
+      [1, 2, 3].map(async (page) => (await read(id, visitor, { page, limit: 2 })).comments),
+    )
+    const ids = pages.flat().map(({ _id }) => _id)
+    expect(ids).toEqual(ids.toSorted().toReversed())
+    expect(new Set(ids).size).toBe(6)
+  })
+
   test('the text is trimmed and counted as people count; empty and too long have their own words [CMT-08] [CMT-20] [API-27]', async () => {
     const id = await newApp()
     const long = '👍'.repeat(100)

@@ -1,0 +1,15 @@
+/** A face of a page, as the gallery shows and tests it. */
+import type { Page } from 'playwright-core'
+import type { Content, Who } from './content.ts'
+
+/** Whose page it is, where, and what fails or is late. */
+export type State = {
+  name: string
+  who: Who
+  path: string | ((content: Content) => string)
+  face: 'full' | 'empty' | 'loading' | 'failed' | 'partial'
+  /** Calls that are answered otherwise: never, with a failure, or with what is given. */
+  calls?: Readonly<Record<string, 'never' | 'fails' | object>>
+  /** What is done on the page before it is looked at. */
+  act?: (page: Page, content: Content) => Promise<unknown>
+}
