@@ -26,7 +26,7 @@ onEachDatabase('the search', (server) => {
       ['番茄计时器', 'A kettle that boils in 25 minutes', ['timer', '效率']],
       ['Snake', 'Eat apples, do not bite yourself. 100% fun', ['game']],
       ['Tea timer', 'Steep it right; 计时准确', ['timer', 'food']],
-      ['Garden plan', 'Where the snake beans go', ['garden']],
+      ['Garden plan', 'Where the snake beans go: 100 of them, a third off, 33 % less', ['garden']],
       ['C++ cards', 'Words to learn', ['education']],
     ]
     for (const [name, description, tags] of made) {
