@@ -36,8 +36,11 @@ function Website({ answeredBy }: { answeredBy: string | null }) {
       : (answeredBy ?? data.shownName)
   return (
     <>
-      <span>{data.builtin ? name : t('websiteModel', { model: name })}</span>
-      {data.model !== null && <span className="left"> · {quotaWords(data, locale)}</span>}
+      <span>
+        {data.builtin ? name : t('websiteModel', { model: name })}
+        {data.model !== null && ' · '}
+      </span>
+      {data.model !== null && <span className="left">{quotaWords(data, locale)}</span>}
     </>
   )
 }
