@@ -77,7 +77,9 @@ async function publish({ page, locale }: Visitor): Promise<string> {
   await tabTo(page, sheet.getByRole('button', { name: say.publish, exact: true }))
   await page.keyboard.press('Enter')
   const { cloudflareUrl }: { cloudflareUrl: string } = await (await answered).json()
-  const live = page.locator('.line .live', { hasText: new RegExp(`^${say.live} [0-9a-f]{7}$`) })
+  const live = page.locator('.status-line .live', {
+    hasText: new RegExp(`^${say.live} [0-9a-f]{7}$`),
+  })
   await live.waitFor({ timeout: 30_000 })
   return cloudflareUrl
 }

@@ -128,7 +128,7 @@ async function ask({ owner, model }: Story, heading: string): Promise<void> {
 
 /** What of the status line cannot be seen whole. */
 const cutOff = ({ page }: Visitor) =>
-  page.locator('.line').evaluate((line) => {
+  page.locator('.status-line').evaluate((line) => {
     const { right, bottom } = line.getBoundingClientRect()
     return [...line.children]
       .filter((part) => {

@@ -77,7 +77,7 @@ test.each(stories)(
       .first()
     await app.getByRole('heading', { level: 1 }).waitFor()
     await story.use(app)
-    const repository = (await owner.page.locator('.line .end').textContent())?.trim() ?? ''
+    const repository = (await owner.page.locator('.status-line .end').textContent())?.trim() ?? ''
     expect(repository.startsWith(`${story.person}/`)).toBe(true)
     const asStranger = async () =>
       (await fetch(`${server.url}/codehost/api/v3/repos/${repository}`)).status

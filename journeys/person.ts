@@ -176,7 +176,7 @@ export async function publish(
   }
   const { cloudflareUrl } = Published.parse(await (await answered).json())
   await page
-    .locator('.line .live', { hasText: new RegExp(`^${say.live} [0-9a-f]{7}$`) })
+    .locator('.status-line .live', { hasText: new RegExp(`^${say.live} [0-9a-f]{7}$`) })
     .waitFor({ timeout: 30_000 })
   return cloudflareUrl
 }
@@ -189,5 +189,5 @@ export async function unpublish(visitor: Visitor, look = false): Promise<void> {
   await page.getByRole('menuitem', { name: say.unpublish, exact: true }).click()
   if (look) await visitor.look()
   await page.getByRole('dialog').getByRole('button', { name: say.unpublish, exact: true }).click()
-  await page.locator('.line').getByText(say.notPublished, { exact: true }).waitFor()
+  await page.locator('.status-line').getByText(say.notPublished, { exact: true }).waitFor()
 }

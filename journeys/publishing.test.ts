@@ -123,7 +123,7 @@ test('a turn that changes nothing ends without a commit, and the line says so [S
   model.answers = [{ text: 'There is nothing to do.' }]
   await page.getByLabel('Ask for a change').fill('Is it fine?')
   await button('Send').click()
-  await page.locator('.line').getByText('no changes', { exact: true }).waitFor()
+  await page.locator('.status-line').getByText('no changes', { exact: true }).waitFor()
   expect(model.asked.join()).toContain('Here are the tides.')
 })
 

@@ -102,7 +102,7 @@ async function expectOpen(made: Made, ...wanted: readonly string[][]): Promise<v
 
 /** What stands behind an app's id: its repository as the workshop names it, and where its history begins. */
 async function lookUp({ page, url }: Visitor, id: string): Promise<Made> {
-  const repository = (await page.locator('.line .end').textContent())?.trim() ?? ''
+  const repository = (await page.locator('.status-line .end').textContent())?.trim() ?? ''
   const history = await (await page.request.get(`${url}/codehost/${repository}`)).text()
   const firstCommit = [...history.matchAll(/\/commit\/([0-9a-f]{40})/g)].at(-1)?.[1] ?? ''
   return { id, repository, firstCommit }

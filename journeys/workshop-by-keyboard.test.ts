@@ -216,7 +216,7 @@ async function publication({ owner, keyboard, button, dialog, ...keys }: Keys): 
   await press(button(words.zh.publish))
   await dialog.getByText(words.zh.addressFree).waitFor()
   await press(dialog.getByRole('button', { name: words.zh.publish, exact: true }))
-  await page.locator('.line .live', { hasText: /[0-9a-f]{7}$/ }).waitFor({ timeout: 30_000 })
+  await page.locator('.status-line .live', { hasText: /[0-9a-f]{7}$/ }).waitFor({ timeout: 30_000 })
   await press(button('应用信息'), 'Shift+Tab')
   await choose('修改子域名')
   await focusIsOn(dialog.getByRole('textbox'))

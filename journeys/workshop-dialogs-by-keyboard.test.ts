@@ -54,7 +54,7 @@ beforeEach(async () => {
 })
 const isCommitted = (): Promise<void> =>
   page
-    .locator('.line')
+    .locator('.status-line')
     .getByText(/^Committed/)
     .first()
     .waitFor()
@@ -154,7 +154,7 @@ test('by keyboard alone an owner publishes twice, makes an earlier version live,
   const { keyboard, button, dialog, focusIsOn, press, choose } = keys
   const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true })
   const menu = button('More about the publication')
-  const live = page.locator('.line .live', { hasText: /[0-9a-f]{7}$/ })
+  const live = page.locator('.status-line .live', { hasText: /[0-9a-f]{7}$/ })
   await press(button('Publish'))
   await dialog.getByText('Address is free').waitFor()
   await press(inDialog('Publish'))
@@ -194,7 +194,7 @@ test('by keyboard alone an owner publishes twice, makes an earlier version live,
   await choose('Unpublish')
   await focusIsOn(inDialog('Cancel'))
   await press(inDialog('Unpublish'))
-  await page.locator('.line').getByText('Not published').waitFor()
+  await page.locator('.status-line').getByText('Not published').waitFor()
   await focusIsOn(button('Publish'))
   expect(owner.faults).toEqual([])
 })

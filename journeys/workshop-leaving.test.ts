@@ -92,7 +92,7 @@ test('leaving asks while something typed is not stored, and not afterwards [EDT-
   expect(asked.type()).toBe('beforeunload')
   await asked.dismiss()
   await page.evaluate(() => window.makeRoom?.())
-  await page.locator('.line').getByRole('button', { name: 'Retry' }).click()
+  await page.locator('.status-line').getByRole('button', { name: 'Retry' }).click()
   await page.getByText('Saved', { exact: true }).waitFor()
   await page.getByRole('link', { name: 'My apps' }).click()
   await page.waitForURL(/\/dashboard/)

@@ -33,6 +33,37 @@ test('no class is dressed by the sheets of two features, or of a feature and the
   expect(houses.size).toBeGreaterThan(100)
 })
 
+/** A part of another feature that a page lays out where it puts it; the shell may do so with any. */
+const laidOut = ['.chat', '.rename', '.subdomain-place', '.admin-page']
+
+test('no class that one feature dresses everywhere means something else in the sheet of another', () => {
+  const sheets = globSync(['features/**/*.css', 'web/**/*.css'], { cwd: root }).map((path) => ({
+    house: houseOf(path),
+    text: readFileSync(resolve(root, path), 'utf8'),
+  }))
+  const owners = new Map<string, Set<string>>()
+  for (const { house, text } of sheets)
+    for (const name of bareClasses(text))
+      owners.set(name, (owners.get(name) ?? new Set()).add(house))
+  const meant = sheets
+    .filter(({ house }) => house !== 'web/ui')
+    .flatMap(({ house, text }) =>
+      classesIn(text)
+        .filter((name) => {
+          const found = owners.get(name)
+          return found !== undefined && !found.has('web/ui') && !found.has(house)
+        })
+        .map((name) => `.${name} in ${house}`),
+    )
+  expect(meant.filter((line) => !laidOut.some((name) => line.startsWith(`${name} `)))).toEqual([])
+  expect(meant.length).toBeGreaterThan(0)
+})
+
+function classesIn(css: string): string[] {
+  const selectors = css.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/\{[^{}]*\}/g, '{}')
+  return [...new Set([...selectors.matchAll(/\.([a-z][\w-]*)/g)].flatMap(([, name = '']) => name))]
+}
+
 /** A sheet with more lines dresses more than one thing. */
 const mostLines = 300
 

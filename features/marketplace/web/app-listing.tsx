@@ -195,7 +195,7 @@ function LoadingGrid() {
   const t = useText(texts)
   return (
     <Waiting label={t('loading')}>
-      <div className="making">
+      <div className="looking">
         <TurningCube size={22} />
         {t('loading')}
       </div>

@@ -30,9 +30,9 @@ export function WorkshopBones({ name }: { name: string }) {
         <h1>{name}</h1>
       </header>
       <div className="talk">{made && made.prompt !== '' && <Said prompt={made.prompt} />}</div>
-      <main className="bench" id="main" aria-label={name} tabIndex={-1}>
+      <main className="ground" id="main" aria-label={name} tabIndex={-1}>
         <Waiting label={t('loading')}>
-          <div className="sheet">
+          <div className="shape">
             <Bone width={40} />
             <Bone width={64} />
           </div>

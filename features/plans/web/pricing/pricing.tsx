@@ -36,7 +36,7 @@ export function Pricing({
   const sells = offer !== undefined && offer.payments !== 'none'
   return (
     <>
-      <div className="mast">
+      <div className="offer-head">
         <div>
           <h1>{t('pricingTitle')}</h1>
           <p>{t('pricingText')}</p>

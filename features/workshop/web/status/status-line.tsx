@@ -34,7 +34,7 @@ export function StatusLine(props: {
   const t = useText(texts)
   const { localOnly } = props
   return (
-    <section className="line" aria-label={t('status')}>
+    <section className="status-line" aria-label={t('status')}>
       <StoredState storing={props.storing} onStore={props.onStore} />
       {localOnly ?? <CommittedState {...props} />}
       <LiveState {...props} />
