@@ -99,7 +99,10 @@ test('only the tab that writes takes the chat back or clears it, also where the 
   await second.reload()
   await editHere(second).waitFor()
   await reset(second).waitFor()
-  expect([await reset(second).isDisabled(), await eraser(second).isDisabled()]).toEqual([true, true])
+  expect([await reset(second).isDisabled(), await eraser(second).isDisabled()]).toEqual([
+    true,
+    true,
+  ])
   await reset(first).click()
   await editHere(second).click()
   const question = first.getByRole('dialog')
