@@ -101,6 +101,35 @@ test('what is typed is marked, stored, shown, and there after a reload, cursor a
   await expect.poll(() => code().textContent()).toMatch(/255\) }\/\* here \*\/$/)
 })
 
+test('before half a second is over typing is stored by Ctrl+S, by leaving the editor, by another file and by hiding the page [EDT-17]', async () => {
+  const unsaved = tab('style.css').getByText('not saved yet')
+  const show = (state: DocumentVisibilityState) =>
+    page.evaluate((now) => {
+      Object.defineProperty(document, 'visibilityState', { value: now, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  await line().getByText('Saved').waitFor()
+  await page.clock.install()
+  // No timer ends from here on: what is stored is stored by the act.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  for (const act of [
+    () => page.keyboard.press('Control+s'),
+    () => button('Changes, 1').focus(),
+    () => tab('data.json').click(),
+    () => show('hidden'),
+  ]) {
+    await tab('style.css').click()
+    await code().focus()
+    await page.keyboard.type('/**/')
+    await unsaved.waitFor({ state: 'attached' })
+    await act()
+    await unsaved.waitFor({ state: 'detached' })
+  }
+  await show('visible')
+  await page.clock.resume()
+  await tab('style.css').click()
+})
+
 test('changes are shown beside the last commit, given up and brought back [EDT-22]', async () => {
   await line().getByText('Saved').waitFor()
   await button('Changes, 1').click()

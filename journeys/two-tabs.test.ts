@@ -5,13 +5,14 @@ import { launchChromium } from '../testing/chromium.ts'
 import { accessibilityFaults, openProfile } from './browser.ts'
 import { makeApp, signUp, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
-import { scriptModel } from './scripted-model.ts'
+import { type ScriptedModel, scriptModel } from './scripted-model.ts'
 
 let server: RunningServer
 let browser: Browser
 let profile: BrowserContext
 let first: Page
 let second: Page
+let model: ScriptedModel
 
 beforeAll(async () => {
   server = await startServer()
@@ -19,7 +20,7 @@ beforeAll(async () => {
   profile = await openProfile(browser, { width: 1280, height: 800 })
   const owner = await visit(profile, server.url, 'en')
   first = owner.page
-  const model = await scriptModel(first)
+  model = await scriptModel(first)
   await signUp(owner, 'ada')
   const files = { 'index.html': '<h1>Tea</h1>\n', 'app.js': 'let tea = 1\n' }
   model.answers = [
@@ -84,6 +85,37 @@ test('the right moves over with what was typed at that moment, and back again [E
   await expect.poll(() => code(first).textContent()).toContain('2 + 3 + 4')
   await editHere(first).click()
   await editHere(second).waitFor()
+  await editHere(first).waitFor({ state: 'detached' })
+})
+
+test('only the tab that writes takes the chat back or clears it, also where the right moved while it was asked [EDT-32] [CHT-27]', async () => {
+  model.answers = [{ text: 'No change.' }]
+  await first.getByLabel('Ask for a change').fill('Stay as you are')
+  await first.getByLabel('Ask for a change').press('Enter')
+  await first.getByText('No change.', { exact: true }).waitFor()
+  const reset = (page: Page) => page.getByRole('button', { name: 'Reset', exact: true }).first()
+  const eraser = (page: Page) => page.getByRole('button', { name: 'Clear chat' })
+  await expect.poll(() => reset(first).isEnabled()).toBe(true)
+  await second.reload()
+  await editHere(second).waitFor()
+  await reset(second).waitFor()
+  expect([await reset(second).isDisabled(), await eraser(second).isDisabled()]).toEqual([
+    true,
+    true,
+  ])
+  await reset(first).click()
+  await editHere(second).click()
+  const question = first.getByRole('dialog')
+  await question.getByText('This app is being edited in another tab').waitFor()
+  const confirm = question.getByRole('button', { name: 'Reset', exact: true })
+  expect(await confirm.getAttribute('aria-disabled')).toBe('true')
+  await confirm.click({ force: true })
+  await first.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  await expect.poll(() => eraser(second).isEnabled()).toBe(true)
+  await second.getByText('No change.', { exact: true }).waitFor()
+  await openCode(second, 'app.js')
+  await editHere(first).click()
   await editHere(first).waitFor({ state: 'detached' })
 })
 

@@ -64,6 +64,7 @@ export function useAssistant(project: AssistantProject) {
     tags: project.tags,
     isUndecided: project.isUndecided,
     isLocalOnly: project.isLocalOnly,
+    isElsewhere: project.isElsewhere,
     uncommitted: project.uncommitted,
     commitUrl: project.commitUrl,
     agent,

@@ -117,7 +117,7 @@ function standingFault(turn: ChatTurn, assistant: Assistant): string | null {
   return commitFault.isUndecided && !assistant.isUndecided ? null : commitFault.reason
 }
 
-/** Takes chat and code back to this message (CHT-27). */
+/** Takes chat and code back to this message (CHT-27); not in a tab that only follows (EDT-32). */
 function ResetButton({ turn, assistant }: { turn: ChatTurn; assistant: Assistant }) {
   const t = useText(texts)
   return (
@@ -125,7 +125,7 @@ function ResetButton({ turn, assistant }: { turn: ChatTurn; assistant: Assistant
       size="small"
       look="ghost"
       className="reset"
-      disabled={assistant.isRunning || turn.stored !== 'yes'}
+      disabled={assistant.isRunning || assistant.isElsewhere || turn.stored !== 'yes'}
       onClick={() => assistant.reset.ask(turn)}
     >
       <Undo2 aria-hidden="true" />

@@ -9,10 +9,10 @@ import type { Assistant } from '../use-assistant.ts'
 import type { ClearState } from '../use-clear.ts'
 import { FailureAlert } from './failure-alert.tsx'
 
-/** Draws the button; disabled while a turn runs and while there is nothing to clear. */
+/** Draws the button; disabled while a turn runs, in a tab that only follows, and while there is nothing to clear. */
 export function ClearChat({ assistant }: { assistant: Assistant }) {
   const t = useText(texts)
-  const { clear, isRunning, turns, appName } = assistant
+  const { clear, isRunning, isElsewhere, turns, appName } = assistant
   const { state } = clear
   const eraser = useGoOnInBox(state)
   return (
@@ -24,7 +24,7 @@ export function ClearChat({ assistant }: { assistant: Assistant }) {
         icon
         aria-label={t('clearChat')}
         title={t('clearChat')}
-        disabled={isRunning || turns.length === 0}
+        disabled={isRunning || isElsewhere || turns.length === 0}
         onClick={clear.ask}
       >
         <Eraser aria-hidden="true" />
@@ -36,9 +36,12 @@ export function ClearChat({ assistant }: { assistant: Assistant }) {
           cancelLabel={t('cancel')}
           confirmLabel={t(state.phase === 'running' ? 'clearing' : 'clearChat')}
           busy={state.phase === 'running'}
+          blocked={isElsewhere}
           onCancel={() => state.phase === 'asking' && clear.close()}
           onConfirm={() => void clear.run()}
-        />
+        >
+          {isElsewhere && <p className="note warn">{t('elsewhere')}</p>}
+        </ConfirmDialog>
       )}
       {state.phase === 'failed' && (
         <FailureAlert

@@ -29,7 +29,7 @@ export function ResetDialog({ assistant }: { assistant: Assistant }) {
 
 function ResetQuestion({ asked, assistant }: { asked: AskedReset; assistant: Assistant }) {
   const t = useText(texts)
-  const { reset, uncommitted } = assistant
+  const { reset, uncommitted, isElsewhere } = assistant
   const [isTicked, setTicked] = useState(false)
   const hasCommit = asked.turn.gitInfo !== null
   const isDiscarding = hasCommit && uncommitted.length > 0
@@ -40,11 +40,12 @@ function ResetQuestion({ asked, assistant }: { asked: AskedReset; assistant: Ass
       cancelLabel={t('cancel')}
       confirmLabel={t('resetConfirm')}
       busy={false}
-      blocked={isDiscarding && !isTicked}
+      blocked={isElsewhere || (isDiscarding && !isTicked)}
       onCancel={reset.close}
       onConfirm={() => void reset.run()}
     >
       <p className="quiet">{t('messagesAfter', { n: asked.after })}</p>
+      {isElsewhere && <p className="note warn">{t('elsewhere')}</p>}
       {!hasCommit && <p className="note warn">{t('resetNoCommit')}</p>}
       {isDiscarding && (
         <div className="discard">

@@ -68,6 +68,7 @@ export function assistantOf(
     tags: [],
     isUndecided: false,
     isLocalOnly: false,
+    isElsewhere: false,
     uncommitted: [],
     commitUrl: (sha) => `https://git.example/ada/tea/commit/${sha}`,
     onDevice: () => device,

@@ -10,6 +10,7 @@ import { newTurn, turnsOf } from '../chat-turn.ts'
 import { recordOf } from '../turn-records.ts'
 import type { Assistant } from '../use-assistant.ts'
 import { ChatTurnView } from './chat-turn-view.tsx'
+import { ClearChat } from './clear-chat.tsx'
 import { Examples, kindOf } from './examples.tsx'
 import { PromptBox } from './prompt-box.tsx'
 import { assistantOf, noneAdded } from './test-assistant.ts'
@@ -96,6 +97,18 @@ test('every answer but the newest can be reset to, not while a turn runs [CHT-27
   expect(button.exec(draw({ isLast: false }, { isRunning: true }))?.[0]).toContain('disabled')
   expect(draw({ isLast: true })).not.toMatch(button)
   expect(draw({ turn: { answeredAt: null }, isLast: false })).not.toMatch(button)
+})
+
+test('a tab that only follows takes no chat back and clears none [EDT-32] [CHT-27]', () => {
+  const acts = (isElsewhere: boolean) => {
+    const clear = <ClearChat assistant={assistantOf(done, null, { isElsewhere })} />
+    return [
+      /<button[^>]*class="[^"]*reset"[^>]*>/.exec(draw({ isLast: false }, { isElsewhere })),
+      /<button[^>]*aria-label="Clear chat"[^>]*>/.exec(renderToStaticMarkup(clear)),
+    ].map((button) => button?.[0])
+  }
+  for (const button of acts(false)) expect(button).not.toContain('disabled')
+  for (const button of acts(true)) expect(button).toContain('disabled')
 })
 
 test('a turn that was broken off by a reload says so and offers Retry [CHT-37]', () => {

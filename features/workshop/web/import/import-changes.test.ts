@@ -1,8 +1,11 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
+import { speak } from '../../../../contract/text.ts'
 import { projectLimits } from '../../../../project/limits.ts'
+import { importTexts } from '../../text/import-texts.ts'
 import { openProject } from '../project/open-project.ts'
 import { importChanges } from './import-changes.ts'
+import { hindrance } from './use-fault-text.ts'
 
 const there = new Map([
   ['index.html', 'old'],
@@ -68,6 +71,17 @@ test('an import is one step: one Undo takes all of it back, one Redo brings it a
   expect(now()).toEqual(there)
   await project.step('redo')
   expect(now()).toEqual(fits)
+})
+
+test('where all of it stands in the way of other names it is not said to be there already [LOC-07]', () => {
+  const t = speak(importTexts, 'en')
+  const why = (brought: Record<string, string>) =>
+    hindrance(importChanges(new Map(Object.entries(brought)), there, 'add'), t)
+  expect(why({ 'INDEX.html': 'x' })).toBe('There is nothing in it that can be imported.')
+  expect(why({ 'index.html': String(there.get('index.html')) })).toBe(
+    'All of it is in the project already.',
+  )
+  expect(why({ 'new.txt': 'x' })).toBe(null)
 })
 
 test('a change whose names cannot live with what is there now is refused as a whole [LOC-06] [LOC-07]', async () => {

@@ -17,7 +17,7 @@ import { importChanges } from './import-changes.ts'
 import { LeftOutRows } from './left-out-rows.tsx'
 import type { ReadSource } from './read-source.ts'
 import { Rows } from './rows.tsx'
-import { limitText } from './use-fault-text.ts'
+import { hindrance } from './use-fault-text.ts'
 
 type Props = { project: LocalProject; read: ReadSource; onClose: () => void }
 
@@ -157,12 +157,6 @@ function Folded({
       {children}
     </details>
   )
-}
-
-/** Why the import cannot be made this way; null when it can. */
-function hindrance({ limit, writes }: ImportChanges, t: ImportText): string | null {
-  if (limit !== null) return limitText(limit, t)
-  return writes.size === 0 ? t('nothingNew') : null
 }
 
 function sum(changes: ImportChanges, t: ImportText): string {

@@ -3,6 +3,7 @@ import type { LimitPassed } from '../../../../project/limits.ts'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import type { ImportText } from '../../text/import-texts.ts'
 import { importTexts } from '../../text/import-texts.ts'
+import type { ImportChanges } from './import-changes.ts'
 import type { ImportFault } from './read-source.ts'
 
 /** The sentence of a fault. */
@@ -21,4 +22,14 @@ export function limitText({ limit, found, allowed }: LimitPassed, t: ImportText)
     n: allowed / mebibyte,
     found: Math.ceil(found / mebibyte),
   })
+}
+
+/** Why the import cannot be made this way; null when it can. */
+export function hindrance(
+  { limit, writes, same }: Pick<ImportChanges, 'limit' | 'writes' | 'same'>,
+  t: ImportText,
+): string | null {
+  if (limit !== null) return limitText(limit, t)
+  if (writes.size > 0) return null
+  return t(same.length > 0 ? 'nothingNew' : 'nothing')
 }

@@ -65,6 +65,16 @@ test('each change of agent and owner can be undone and redone, a rename in one s
   expect(back.record().redo).toEqual([])
 })
 
+test('what was typed after a change is in the Redo of its Undo [LOC-16]', async () => {
+  const project = await open()
+  await project.files.create('a.txt', 'the agent’s')
+  project.type('a.txt', () => 'the agent’s, and mine')
+  await project.step('undo')
+  expect(contents(project)).toEqual({})
+  await project.step('redo')
+  expect(contents(project)).toEqual({ 'a.txt': 'the agent’s, and mine' })
+})
+
 test('the lists hold a hundred steps, and a full first load empties them [LOC-16]', async () => {
   const project = await open()
   for (let at = 0; at <= 100; at += 1) await project.files.write('a.txt', String(at))

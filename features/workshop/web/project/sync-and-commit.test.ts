@@ -105,6 +105,24 @@ test('a file that was changed on both sides is named, and nothing is overwritten
   expect(await commit(mine)).toEqual({ ok: false, error: { code: 'moved' } })
 })
 
+test('what is typed while the branch is read is not overwritten by it: a file that was pushed meanwhile is named [SYN-12]', async () => {
+  const [mine, theirs] = [await device('mine'), await device('theirs')]
+  await sync(mine)
+  await change(mine, { 'a.txt': 'a' })
+  await commit(mine)
+  await sync(theirs)
+  await change(theirs, { 'a.txt': 'pushed meanwhile' })
+  await commit(theirs)
+  host.between = async (call, request) => {
+    if (call.startsWith('GET /git/blobs/')) mine.type('a.txt', () => 'mine')
+    return request()
+  }
+  const done = await sync(mine)
+  host.between = (_, request) => request()
+  expect(done).toMatchObject({ ok: false, error: { kind: 'conflict', paths: ['a.txt'] } })
+  expect(own(mine)).toEqual({ 'a.txt': 'mine' })
+})
+
 test('a commit takes all that differs, notes the new state, and with no difference writes nothing [SYN-16]', async () => {
   const project = await device('one')
   await sync(project)

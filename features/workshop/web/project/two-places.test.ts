@@ -181,6 +181,17 @@ test('to keep both adds theirs beside mine under a name of its own [SYN-12]', as
   expect(await there()).toEqual(here(project))
 })
 
+test('to keep both takes the name of no file that came with the same push [SYN-12]', async () => {
+  const project = await inTwoPlaces()
+  await push({ 'index (remote).html': 'another page' })
+  await decide(project, { 'index.html': 'both' })
+  expect(here(project)).toMatchObject({
+    'index.html': 'mine',
+    'index (remote).html': 'another page',
+    'index (remote 2).html': 'theirs',
+  })
+})
+
 test('changes of other lines of one text come together by themselves, and can be undone [SYN-11]', async () => {
   const { project } = await load()
   await project.change(new Map([['app.js', 'one\ntwo\nthree\nfour\nfive\n']]))

@@ -84,6 +84,30 @@ test('what cannot be stored is kept, said, and stored by another try [EDT-18]', 
   expect(await stored()).toEqual({ 'a.txt': 'two' })
 })
 
+test('a key that comes while the text before it is being stored waits, and is stored after it [EDT-17]', async () => {
+  const db = await projectDatabase()
+  const kept = await db.read(projectIdOf('ada', `typed-${number}`))
+  if (kept.record === null) throw new Error('not kept')
+  let keys = ['three']
+  const busy = createLocalProject(
+    {
+      ...db,
+      async write(batch) {
+        for (const key of keys) busy.type('a.txt', () => key)
+        await db.write(batch)
+      },
+    },
+    { record: kept.record, files: kept.files },
+  )
+  busy.type('a.txt', () => 'two')
+  await busy.storeTyped()
+  expect(await stored()).toEqual({ 'a.txt': 'two' })
+  expect(busy.typing()).toEqual({ waiting: ['a.txt'], fault: null })
+  keys = []
+  await busy.storeTyped()
+  expect(await stored()).toEqual({ 'a.txt': 'three' })
+})
+
 test('a text over the limit stays in the editor and is not stored, until it fits again [EDT-15] [EDT-18]', async () => {
   type('x'.repeat(5 * 1024 * 1024 + 1))
   expect(await project.storeTyped()).toEqual({ ok: false, error: 'fileTooLarge' })
