@@ -14,6 +14,7 @@ let profile: BrowserContext
 let page: Page
 let model: ScriptedModel
 let appUrl: string
+let waitingUrl: string
 
 const homePage = `<!doctype html><title>Home</title><h1>Home</h1><a id="in" href="/two.html">two</a>
 <a id="out" href="https://elsewhere.test/page">out</a>`
@@ -459,6 +460,7 @@ test('without a model the prompt waits in the box, with the reason and what to d
     }),
   )
   await generate('Waiting', 'A page that waits')
+  waitingUrl = page.url()
   await expect.poll(() => box().inputValue(), { timeout: 10_000 }).toBe('A page that waits')
   await page.getByText('Daily quota exceeded').waitFor()
   expect(await page.getByRole('link', { name: 'View plans' }).getAttribute('href')).toBe('/pricing')
@@ -537,8 +539,13 @@ test('what is on this device outlives signing out; a deleted app takes its copy 
   await page.route('**/api/apps/*', (route) => route.fulfill(fault), { times: 1 })
   await removeApp()
   await page.getByText('2 local copies').waitFor()
+  const second = await profile.newPage()
+  await second.goto(waitingUrl)
+  await second.getByText('Not published').waitFor()
   await removeApp()
   await page.getByText('1 local copy').waitFor()
+  await second.getByRole('heading', { name: 'Resource not found' }).waitFor()
+  await second.close()
   await page.getByRole('button', { name: 'Remove local copies' }).click()
   const question = page.getByRole('dialog', { name: 'Remove 1 local copy?' })
   await question.getByText(/Not committed in Homely: index\.html\b/).waitFor()

@@ -1,4 +1,4 @@
-/** What the open tabs of one browser tell each other about the session and the person (NAV-21, AUTH-25, AUTH-33, NTF-03, CHT-23). */
+/** What the open tabs of one browser tell each other about the session and the person (NAV-21, AUTH-25, AUTH-33, NTF-03, CHT-23, LOC-20). */
 import * as z from 'zod'
 
 const News = z.discriminatedUnion('kind', [
@@ -8,8 +8,9 @@ const News = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ended') }),
   z.object({ kind: z.literal('notificationsRead') }),
   z.object({ kind: z.literal('modelsChanged') }),
+  z.object({ kind: z.literal('appDeleted'), id: z.string() }),
 ])
-/** A piece of news: a token was renewed, somebody signed in, left, the session ended by itself, notifications were read, the person’s own AI model was changed. */
+/** A piece of news: a token was renewed, somebody signed in, left, the session ended by itself, notifications were read, the person’s own AI model was changed, an app was deleted. */
 export type News = z.infer<typeof News>
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('magiccube')

@@ -36,7 +36,7 @@ export { useCommitWhenBack, useLookAgain, useSayUpdated } from './sync/use-look-
 export { useCommitUrl, useResetCode } from './sync/use-reset-code.ts'
 export { useCommitByHand, useCommitTurn, useSave } from './use-commits.ts'
 export { useFileEntries } from './use-file-entries.tsx'
-export { useForgetDeleted } from './use-forget-deleted.ts'
+export { useDeletedElsewhere, useForgetDeleted } from './use-forget-deleted.ts'
 export { useOwnCode } from './use-own-code.ts'
 export { useStarterInPlace } from './use-starter-in-place.ts'
 export { atHandOf, useTurnsOnDevice, useUndoTurn } from './use-turns-on-device.ts'

@@ -2,7 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as z from 'zod'
-import { deleteApp } from '../../apps/contract.ts'
+import { queryKeyOf } from '../../../web/kernel/query.ts'
+import { hearTabs, tellTabs } from '../../../web/kernel/tab-news.ts'
+import { deleteApp, readApp } from '../../apps/contract.ts'
 import { forgetDeletedApp } from './project/local-copies.ts'
 
 const Deleted = z.object({ id: z.string() })
@@ -17,7 +19,23 @@ export function useForgetDeleted(accountId: string | null): void {
       if (event.type !== 'updated' || event.action.type !== 'success') return
       if (event.mutation.options.mutationKey?.[0] !== deleteApp.line) return
       const sent = Deleted.safeParse(event.mutation.state.variables)
-      if (sent.success) void forgetDeletedApp(accountId, sent.data.id)
+      if (!sent.success) return
+      const { id } = sent.data
+      void forgetDeletedApp(accountId, id).then(() => tellTabs({ kind: 'appDeleted', id }))
     })
   }, [accountId, queries])
+}
+
+/** Leaves an app that another tab has deleted: it is asked for again, and what was stored on the way goes too. */
+export function useDeletedElsewhere(accountId: string | null, appId: string): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (accountId === null) return undefined
+    return hearTabs((news) => {
+      if (news.kind !== 'appDeleted' || news.id !== appId) return
+      void queries
+        .invalidateQueries({ queryKey: queryKeyOf(readApp, { id: appId }) })
+        .then(() => forgetDeletedApp(accountId, appId))
+    })
+  }, [accountId, appId, queries])
 }
