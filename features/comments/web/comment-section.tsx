@@ -8,6 +8,7 @@ import { rememberRedirect } from '../../../web/kernel/redirect.ts'
 import { useUser } from '../../../web/kernel/session.tsx'
 import { showToast } from '../../../web/kernel/toast-queue.ts'
 import { Button } from '../../../web/ui/button.tsx'
+import { wayBackFrom } from '../../../web/ui/use-return-focus.ts'
 import { Bone, Waiting } from '../../../web/ui/waiting.tsx'
 import type { App } from '../../apps/contract.ts'
 import type { Comment, Reply } from '../contract.ts'
@@ -93,12 +94,15 @@ type Lines = {
   onReport: (id: string) => void
 }
 
+/** What the open form answers, and how to get back to what opened it. */
+type OpenReply = Answered & { lineId: string; wayBack: () => void }
+
 /** How a comment is drawn with all that may be done with it, and the question before one is deleted. */
 function useLines(app: App, { isOpen, acts, isNamed, onReport }: Lines) {
   const t = useText(texts)
   const person = useUser()
   const { pathname, search } = useLocation()
-  const [answered, setAnswered] = useState<(Answered & { lineId: string }) | null>(null)
+  const [answered, setAnswered] = useState<OpenReply | null>(null)
   const [deleting, setDeleting] = useState<string | null>(null)
   const signedIn = (act: () => void) => (): void => {
     if (person) return act()
@@ -109,21 +113,32 @@ function useLines(app: App, { isOpen, acts, isNamed, onReport }: Lines) {
     onLike: signedIn(() => void acts.like(line)),
     onReply: signedIn(() => {
       const username = line.author?.username ?? ''
-      setAnswered({ commentId, username, isReply: line._id !== commentId, lineId: line._id })
+      setAnswered({
+        commentId,
+        username,
+        isReply: line._id !== commentId,
+        lineId: line._id,
+        wayBack: wayBackFrom(document.activeElement),
+      })
     }),
     ...(line.author?._id === person?.id
       ? { onDelete: () => setDeleting(line._id) }
       : { onReport: () => onReport(line._id) }),
   })
+  function close(): void {
+    // Who has gone on elsewhere while it was sent stays there.
+    if (document.activeElement?.closest('.replies .comment-form')) answered?.wayBack()
+    setAnswered(null)
+  }
   const form = answered && (
     <CommentForm
       key={answered.lineId}
       draft={`${app._id}:${answered.lineId}`}
       label={t('replyLabel', { username: answered.username })}
-      onCancel={() => setAnswered(null)}
+      onCancel={close}
       send={async (content, key) => {
         const isTaken = await acts.send(content, answered, key)
-        if (isTaken) setAnswered(null)
+        if (isTaken) close()
         return isTaken
       }}
     />
