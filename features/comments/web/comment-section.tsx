@@ -94,15 +94,28 @@ type Lines = {
   onReport: (id: string) => void
 }
 
-/** What the open form answers, and how to get back to what opened it. */
-type OpenReply = Answered & { lineId: string; wayBack: () => void }
+type OpenReply = Answered & { lineId: string }
+
+/** What the open form answers; closed, it gives the focus back to what opened it. */
+function useOpenReply() {
+  const [reply, setReply] = useState<{ answered: OpenReply; wayBack: () => void } | null>(null)
+  function open(answered: OpenReply): void {
+    setReply({ answered, wayBack: wayBackFrom(document.activeElement) })
+  }
+  function close(): void {
+    // Who has gone on elsewhere while it was sent stays there.
+    if (document.activeElement?.closest('.replies .comment-form')) reply?.wayBack()
+    setReply(null)
+  }
+  return { answered: reply?.answered ?? null, open, close }
+}
 
 /** How a comment is drawn with all that may be done with it, and the question before one is deleted. */
 function useLines(app: App, { isOpen, acts, isNamed, onReport }: Lines) {
   const t = useText(texts)
   const person = useUser()
   const { pathname, search } = useLocation()
-  const [answered, setAnswered] = useState<OpenReply | null>(null)
+  const { answered, open, close } = useOpenReply()
   const [deleting, setDeleting] = useState<string | null>(null)
   const signedIn = (act: () => void) => (): void => {
     if (person) return act()
@@ -113,23 +126,12 @@ function useLines(app: App, { isOpen, acts, isNamed, onReport }: Lines) {
     onLike: signedIn(() => void acts.like(line)),
     onReply: signedIn(() => {
       const username = line.author?.username ?? ''
-      setAnswered({
-        commentId,
-        username,
-        isReply: line._id !== commentId,
-        lineId: line._id,
-        wayBack: wayBackFrom(document.activeElement),
-      })
+      open({ commentId, username, isReply: line._id !== commentId, lineId: line._id })
     }),
     ...(line.author?._id === person?.id
       ? { onDelete: () => setDeleting(line._id) }
       : { onReport: () => onReport(line._id) }),
   })
-  function close(): void {
-    // Who has gone on elsewhere while it was sent stays there.
-    if (document.activeElement?.closest('.replies .comment-form')) answered?.wayBack()
-    setAnswered(null)
-  }
   const form = answered && (
     <CommentForm
       key={answered.lineId}
