@@ -79,7 +79,13 @@ export default defineConfig({
             {
               // Many small parts otherwise, each a request of its own for all pages that may ask something.
               name: 'dialog',
-              test: /node_modules\/(?:@radix-ui\/react-(?:dialog|dismissable-layer|focus-guards|focus-scope|portal)|aria-hidden|get-nonce|react-remove-scroll(?:-bar)?|react-style-singleton|tslib|use-callback-ref|use-sidecar)\/|\/web\/ui\/(?:dialog|use-return-focus)\.tsx?/,
+              test: /node_modules\/(?:@radix-ui\/react-(?:dialog|dismissable-layer|focus-guards|focus-scope|portal)|aria-hidden|get-nonce|react-remove-scroll(?:-bar)?|react-style-singleton|tslib|use-callback-ref|use-sidecar)\/|\/web\/ui\/dialog\.tsx/,
+              includeDependenciesRecursively: false,
+            },
+            {
+              // Every page loads it, and a dialog's part is none of home's.
+              name: 'focus',
+              test: /\/web\/ui\/(?:keep-focus|use-return-focus)\.ts/,
               includeDependenciesRecursively: false,
             },
             {

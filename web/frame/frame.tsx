@@ -10,6 +10,7 @@ import { Bar } from './bar.tsx'
 import { Footer } from './footer.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { useFocusOnRouteChange } from './use-focus-on-route-change.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useSessionWatch } from './use-session-watch.ts'
 
 const Toasts = lazy(async () => {
@@ -29,6 +30,7 @@ export function Frame() {
   const look = asked ?? { nav: handle.nav ?? null, bare: handle.bare ?? false }
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts)
   useFocusOnRouteChange()
+  useKeptFocus()
   useSessionWatch()
   // One address a page: a trailing slash is taken away, the query stays (NAV-25).
   if (pathname !== '/' && pathname.endsWith('/')) {

@@ -23,9 +23,7 @@ export function relativeTime(
   if (age < day) return t('hoursAgo', { n: Math.floor(age / hour) })
   if (age < 2 * day) return t('yesterday')
   if (age < 7 * day) return t('daysAgo', { n: Math.floor(age / day) })
-  return new Intl.DateTimeFormat(dateLocale[locale], { ...dateFormat[locale], timeZone }).format(
-    then,
-  )
+  return formatter('day', locale, timeZone).format(then)
 }
 
 /** The full date and time of a moment, for hover and focus; `-` where it is unreadable. */
@@ -36,9 +34,23 @@ export function fullTime(
 ): string {
   const then = iso ? Date.parse(iso) : Number.NaN
   if (Number.isNaN(then)) return '-'
-  const format = { dateStyle: 'long', timeStyle: 'short', timeZone } as const
-  return new Intl.DateTimeFormat(dateLocale[locale], format).format(then)
+  return formatter('full', locale, timeZone).format(then)
 }
+
+const made = new Map<string, Intl.DateTimeFormat>()
+
+/** Making one takes about a hundred times as long as using it, and a page of moments is drawn at every key of a chat. */
+function formatter(kind: 'day' | 'full', locale: Locale, timeZone?: string): Intl.DateTimeFormat {
+  const key = `${kind} ${locale} ${timeZone ?? ''}`
+  const known = made.get(key)
+  if (known) return known
+  const format = kind === 'day' ? dateFormat[locale] : fullFormat
+  const fresh = new Intl.DateTimeFormat(dateLocale[locale], { ...format, timeZone })
+  made.set(key, fresh)
+  return fresh
+}
+
+const fullFormat = { dateStyle: 'long', timeStyle: 'short' } as const
 
 const dateLocale = { en: 'en-US', zh: 'zh-CN' } as const
 const dateFormat = {

@@ -89,10 +89,15 @@ function Tabs({ current, search }: { current: DashboardQuery['tab']; search: str
   const row = useRef<HTMLElement>(null)
   // On a phone the row is wider than the screen, and the browser knows by how much.
   useEffect(() => {
-    const open = row.current?.querySelector('[aria-current]')?.getBoundingClientRect()
-    if (!row.current || !open) return
-    const shown = row.current.getBoundingClientRect()
-    row.current.scrollLeft += open.left + open.width / 2 - shown.left - shown.width / 2
+    const centre = (): void => {
+      const open = row.current?.querySelector('[aria-current]')?.getBoundingClientRect()
+      if (!row.current || !open) return
+      const shown = row.current.getBoundingClientRect()
+      row.current.scrollLeft += open.left + open.width / 2 - shown.left - shown.width / 2
+    }
+    centre()
+    // In the page's own letters the words are wider.
+    void document.fonts.ready.then(centre)
   }, [current])
   return (
     <nav className="side" aria-label={t('tabs')} ref={row}>

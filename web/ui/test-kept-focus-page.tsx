@@ -1,13 +1,14 @@
 /** Runs in the page of a test: a dialog that goes, and gives the focus back only when the test says so. */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import './tokens.css'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { keepFocus } from './keep-focus.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 function Place() {
   const [isOpen, setOpen] = useState(false)
-  useKeptFocus()
+  // Where the focus is lies outside React.
+  useEffect(keepFocus, [])
   return (
     <main id="main" tabIndex={-1}>
       <button type="button">Elsewhere</button>

@@ -25,10 +25,11 @@ export function CommentForm({
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const form = useSending(draft, send)
-  // The focus is the browser's.
+  const isReply = onCancel !== undefined
+  // The focus is the browser's, and given once: the person may have gone on when the list is drawn again.
   useEffect(() => {
-    if (onCancel) field.current?.focus()
-  }, [onCancel])
+    if (isReply) field.current?.focus()
+  }, [isReply])
   function press(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape' && onCancel) onCancel()

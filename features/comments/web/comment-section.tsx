@@ -8,6 +8,7 @@ import { rememberRedirect } from '../../../web/kernel/redirect.ts'
 import { useUser } from '../../../web/kernel/session.tsx'
 import { showToast } from '../../../web/kernel/toast-queue.ts'
 import { Button } from '../../../web/ui/button.tsx'
+import { wayBackFrom } from '../../../web/ui/use-return-focus.ts'
 import { Bone, Waiting } from '../../../web/ui/waiting.tsx'
 import type { App } from '../../apps/contract.ts'
 import type { Comment, Reply } from '../contract.ts'
@@ -93,12 +94,28 @@ type Lines = {
   onReport: (id: string) => void
 }
 
+type OpenReply = Answered & { lineId: string }
+
+/** What the open form answers; closed, it gives the focus back to what opened it. */
+function useOpenReply() {
+  const [reply, setReply] = useState<{ answered: OpenReply; wayBack: () => void } | null>(null)
+  function open(answered: OpenReply): void {
+    setReply({ answered, wayBack: wayBackFrom(document.activeElement) })
+  }
+  function close(): void {
+    // Who has gone on elsewhere while it was sent stays there.
+    if (document.activeElement?.closest('.replies .comment-form')) reply?.wayBack()
+    setReply(null)
+  }
+  return { answered: reply?.answered ?? null, open, close }
+}
+
 /** How a comment is drawn with all that may be done with it, and the question before one is deleted. */
 function useLines(app: App, { isOpen, acts, isNamed, onReport }: Lines) {
   const t = useText(texts)
   const person = useUser()
   const { pathname, search } = useLocation()
-  const [answered, setAnswered] = useState<(Answered & { lineId: string }) | null>(null)
+  const { answered, open, close } = useOpenReply()
   const [deleting, setDeleting] = useState<string | null>(null)
   const signedIn = (act: () => void) => (): void => {
     if (person) return act()
@@ -109,7 +126,7 @@ function useLines(app: App, { isOpen, acts, isNamed, onReport }: Lines) {
     onLike: signedIn(() => void acts.like(line)),
     onReply: signedIn(() => {
       const username = line.author?.username ?? ''
-      setAnswered({ commentId, username, isReply: line._id !== commentId, lineId: line._id })
+      open({ commentId, username, isReply: line._id !== commentId, lineId: line._id })
     }),
     ...(line.author?._id === person?.id
       ? { onDelete: () => setDeleting(line._id) }
@@ -120,10 +137,10 @@ function useLines(app: App, { isOpen, acts, isNamed, onReport }: Lines) {
       key={answered.lineId}
       draft={`${app._id}:${answered.lineId}`}
       label={t('replyLabel', { username: answered.username })}
-      onCancel={() => setAnswered(null)}
+      onCancel={close}
       send={async (content, key) => {
         const isTaken = await acts.send(content, answered, key)
-        if (isTaken) setAnswered(null)
+        if (isTaken) close()
         return isTaken
       }}
     />

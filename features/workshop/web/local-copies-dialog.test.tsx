@@ -32,6 +32,12 @@ test('where room is needed only copies are offered that are committed whole, and
   )
 })
 
+test('the copy of a small app has a size [LOC-19]', () => {
+  expect(draw([{ ...copy('small', []), bytes: 9_000 }], {})).toContain(
+    '>1 local copy, &lt; 0.1 MiB<',
+  )
+})
+
 test('elsewhere all copies of the account are offered [LOC-19]', () => {
   const page = draw([copy('whole', []), copy('typed', ['a.txt'])], {})
   expect(page).toContain('>2 local copies, 2.0 MiB<')

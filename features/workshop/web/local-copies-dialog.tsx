@@ -49,7 +49,7 @@ export function LocalCopies({
       <p className="quiet">
         {copies.length === 0
           ? t('noCopies')
-          : t('copies', { n: copies.length, size: megabytes.toFixed(1) })}
+          : t('copies', { n: copies.length, size: sizeText(megabytes) })}
       </p>
       <Button size="small" disabled={copies.length === 0} onClick={() => setAsking(true)}>
         {t(onlyCommitted ? 'removeOldCopies' : 'removeCopies')}
@@ -67,6 +67,11 @@ export function LocalCopies({
       )}
     </>
   )
+}
+
+/** A small app is a few KB: no copy has a size of nothing. */
+function sizeText(megabytes: number): string {
+  return megabytes < 0.1 ? '< 0.1' : megabytes.toFixed(1)
 }
 
 /** Names the files that are in no repository. */

@@ -25,7 +25,6 @@ import type { ChatNews, LocalProject, StageView } from '../../../features/worksh
 import { useFrameLook } from '../../kernel/frame-look.ts'
 import { useText } from '../../kernel/locale.tsx'
 import type { Person } from '../../kernel/session-store.ts'
-import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { type Shop, useWorkshop } from './use-workshop.ts'
 import { WorkshopBar } from './workshop-bar.tsx'
 import { WorkshopLine } from './workshop-line.tsx'
@@ -41,7 +40,6 @@ declare module 'react' {
 export function Workshop({ app, person }: { app: App; person: Person }) {
   useFrameLook({ nav: null, bare: true })
   useToastsOffline()
-  useKeptFocus()
   const shop = useWorkshop(app, person)
   const { project, assistant, fixing } = shop
   const t = useText(assistantTexts)

@@ -1,24 +1,18 @@
-/** Keeps the focus of somebody who works by keyboard on the page (EDT-25). */
-import { useEffect } from 'react'
+/** Keeps the focus of somebody who works by keyboard on the page, in the workshop (EDT-25) as everywhere. */
 import { noteStandIn, wayBackFrom } from './use-return-focus.ts'
-
-/**
- * While this is drawn, a control that had the focus and goes, or is switched off, hands it on: to itself once
- * it is back, else to what stands nearest, else to the main part of the page.
- */
-export function useKeptFocus(): void {
-  // Where the focus is lies outside React.
-  useEffect(keepFocus, [])
-}
 
 type Held = { element: Element; wayBack: () => void }
 
-function keepFocus(): () => void {
+/**
+ * From now on a control that had the focus and goes, or is switched off, hands it on: to itself once it is back,
+ * else to what stands nearest, else to the main part of the page. Answers how to end that.
+ */
+export function keepFocus(): () => void {
   let held: Held | null = null
   // A dialog that has closed is no place to go back to.
   let heldOutside: Held | null = null
   let frame = 0
-  const note = ({ target }: FocusEvent): void => {
+  const note = ({ target }: { target: EventTarget | null }): void => {
     if (!(target instanceof Element) || !target.matches(':focus-visible')) return
     held = { element: target, wayBack: wayBackFrom(target) }
     if (target.closest('[role=dialog], [role=alertdialog]') === null) heldOutside = held
@@ -45,6 +39,7 @@ function keepFocus(): () => void {
   })
   const attributeFilter = ['disabled', 'hidden']
   changes.observe(document.body, { childList: true, subtree: true, attributeFilter })
+  note({ target: document.activeElement })
   document.addEventListener('focusin', note)
   document.addEventListener('pointerdown', forget, true)
   document.addEventListener('keydown', forget, true)
