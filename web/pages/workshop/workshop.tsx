@@ -18,6 +18,7 @@ import {
   ProjectTrouble,
   repositoryOf,
   useChatNews,
+  useDeletedElsewhere,
   useStageView,
   WorkshopTools,
 } from '../../../features/workshop/web/index.ts'
@@ -40,6 +41,7 @@ declare module 'react' {
 export function Workshop({ app, person }: { app: App; person: Person }) {
   useFrameLook({ nav: null, bare: true })
   useToastsOffline()
+  useDeletedElsewhere(person.id, app._id)
   const shop = useWorkshop(app, person)
   const { project, assistant, fixing } = shop
   const t = useText(assistantTexts)
