@@ -8,11 +8,21 @@ import type { Chunk, StudioBuild } from './studio-assets.ts'
 export function preloads(built: StudioBuild, name: string, haste: string): string {
   const chunk = Object.values(built.manifest).find((known) => known.name === name)
   if (!chunk) return ''
-  const parts = [...partsOf(built, chunk, new Set())]
-  const scripts = parts.toReversed().map(({ file }) => file)
+  const scripts = levelsOf(built, chunk).map(({ file }) => file)
   const links = scripts.map((file) => `<link rel="modulepreload"${haste} href="/${file}">`)
-  const styles = [...new Set(parts.flatMap(({ css }) => css))]
-  return [...links, ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`)].join('')
+  const styles = new Set([...partsOf(built, chunk, new Set())].flatMap(({ css }) => css))
+  return [...links, ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`)].join(
+    '',
+  )
+}
+
+/** A part before what it imports, level by level: what all stand on is large and comes early. */
+function levelsOf(built: StudioBuild, chunk: Chunk): readonly Chunk[] {
+  const found = [chunk]
+  for (const { imports } of found)
+    for (const one of imports.flatMap((key) => built.manifest[key] ?? []))
+      if (!found.includes(one)) found.push(one)
+  return found
 }
 
 /** A part after all that it imports, so that its styles win: what the server drew is seen before any script runs. */

@@ -1,5 +1,5 @@
 /** The comments at the foot of an app's public page (CMT rows). */
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { wholeCount } from '../../../web/i18n/count.ts'
 import { useListFailure } from '../../../web/kernel/list-failure.ts'
@@ -17,10 +17,14 @@ import { CommentForm } from './comment-form.tsx'
 import { CommentLine } from './comment-line.tsx'
 import { CommentThread } from './comment-thread.tsx'
 import './comments.css'
-import { DeleteComment } from './delete-comment.tsx'
 import { useComments } from './use-comments.ts'
 import { useNamedComment } from './use-named-comment.ts'
 import type { Answered } from './use-send-comment.ts'
+
+// Reading comes first: few take back what they wrote.
+const DeleteComment = lazy(async () => ({
+  default: (await import('./delete-comment.tsx')).DeleteComment,
+}))
 
 /**
  * Heading, form or the way to sign in, and the list. An app that is not published is only read. `onReport` is
@@ -162,7 +166,9 @@ function useLines(app: App, { isOpen, acts, isNamed, onReport }: Lines) {
     />
   )
   const dialog = deleting !== null && (
-    <DeleteComment onClose={() => setDeleting(null)} remove={() => acts.remove(deleting)} />
+    <Suspense fallback={null}>
+      <DeleteComment onClose={() => setDeleting(null)} remove={() => acts.remove(deleting)} />
+    </Suspense>
   )
   return { draw, dialog }
 }

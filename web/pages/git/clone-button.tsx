@@ -1,12 +1,15 @@
 /** Asks for an app's repository with git: a button that opens the command and the way to the token. */
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useText } from '../../kernel/locale.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { gitAddresses } from '../../../features/repositories/code-host-address.ts'
 import { gitTexts } from '../../i18n/git.ts'
-import { GitAccess } from './git-access.tsx'
+
+// Most who look at an app never ask for it.
+const CloneDialog = lazy(async () => ({
+  default: (await import('./clone-dialog.tsx')).CloneDialog,
+}))
 
 /** Draws `children` in the button in place of its words, which it is still called by; nothing where the repository has no such addresses. */
 export function CloneButton(props: {
@@ -34,12 +37,9 @@ export function CloneButton(props: {
         {props.children ?? t('cloneWithGit')}
       </Button>
       {isShown && (
-        <Dialog title={t('cloneWithGit')} onClose={close}>
-          <GitAccess owner={props.repository.owner} {...addresses} />
-          <div className="acts">
-            <Button onClick={close}>{t('close')}</Button>
-          </div>
-        </Dialog>
+        <Suspense fallback={null}>
+          <CloneDialog owner={props.repository.owner} addresses={addresses} onClose={close} />
+        </Suspense>
       )}
     </>
   )
