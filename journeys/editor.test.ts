@@ -119,6 +119,7 @@ test('before half a second is over typing is stored by Ctrl+S, by leaving the ed
     () => show('hidden'),
   ]) {
     await tab('style.css').click()
+    await expect.poll(() => code().textContent()).toContain('h1 {')
     await code().focus()
     await page.keyboard.type('/**/')
     await unsaved.waitFor({ state: 'attached' })
@@ -188,6 +189,7 @@ test('files are made, renamed and deleted under their rules, and Undo brings the
 
 test('a file that the agent writes is renewed in place, with what the owner typed in it [EDT-26] [EDT-27]', async () => {
   await tab('style.css').click()
+  await expect.poll(() => code().textContent()).toContain('rgb(0, 0, 255)')
   await code().click()
   await page.keyboard.press('Control+Home')
   await page.keyboard.type('/* mine */ ')

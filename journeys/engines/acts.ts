@@ -19,17 +19,21 @@ export const see = (engine: Engine, words: string, frames: Frames = [], nth = 0)
 
 type Found = NonNullable<Awaited<ReturnType<Engine['find']>>>
 
-/** Waits for what is wanted, as a person would, then acts on it once. */
+/** Waits for what is wanted, as a person would, then acts on it once; on what is drawn anew at that moment, as it stands then. */
 async function act(
   engine: Engine,
   wanted: Wanted,
   frames: Frames,
   deed: (hand: Found) => Promise<void>,
 ): Promise<void> {
-  const hand = await vi.waitFor(async () => {
-    const found = await engine.find(wanted, frames)
-    if (!found) throw new Error(`${engine.name} shows no ${wanted.kind} “${wanted.words}”`)
-    return found
-  }, longest)
-  await deed(hand)
+  const hand = (): Promise<Found> =>
+    vi.waitFor(async () => {
+      const found = await engine.find(wanted, frames)
+      if (!found) throw new Error(`${engine.name} shows no ${wanted.kind} “${wanted.words}”`)
+      return found
+    }, longest)
+  await deed(await hand()).catch(async (error: unknown) => {
+    if (!(error instanceof Error) || error.name !== 'StaleElementReferenceError') throw error
+    await deed(await hand())
+  })
 }
