@@ -4,7 +4,13 @@
  * that stands in few sentences weighs much, one of everybody's nothing. Counting is all the training.
  */
 
-import { commonWords } from './common-words.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Words that say nothing of what is asked for, too rare among so few sentences to be found out by counting. */
+const commonWords: ReadonlySet<string> = new Set(
+  readFileSync(join(import.meta.dirname, 'common-words.txt'), 'utf8').split(/\s+/),
+)
 
 /** Sentences by what they ask for. */
 export type Examples = ReadonlyMap<string, readonly string[]>

@@ -59,9 +59,19 @@ const clock =
 const clockZh =
   /(早上|上午|中午|下午|傍晚|晚上|夜里)?(\d{1,2}|[二两三四五六七八九十][一二三四五六七八九十]{0,2}|(?<=[上午里])一) ?[点时](?![间的儿点])(半|一刻|三刻|(\d{1,2}) ?分)?/
 
-/** A text without the first day and time of day that it states. */
-export const withoutDay = (text: string): string =>
-  [...forms, inDays, clock, clockZh].reduce((left, form) => left.replace(form, ' '), text)
+/** A text without the day that it states. */
+export const withoutDate = (text: string): string => {
+  const form = [...forms, inDays, /\btomorrow\b|明天/i].find((one) => one.test(text))
+  return form ? text.replace(form, ' ') : text
+}
+
+/** A text without the time of day that it states. */
+export const withoutTime = (text: string): string => {
+  const form = clock.test(text)
+    ? new RegExp(`(?:早上|上午|中午|下午|傍晚|晚上|夜里)? ?(?:${clock.source})`, 'i')
+    : clockZh
+  return text.replace(form, ' ')
+}
 
 /** The first time of day that a text states, as `19:30`. */
 export function timeIn(text: string): string | null {

@@ -5,7 +5,7 @@ import { dateIn, timeIn } from './dates.ts'
 import { listsIn, type StatedList } from './lists.ts'
 import { numbersIn, secondsOf, type Stated } from './numbers.ts'
 import { quoted, type Request, unquote } from './request.ts'
-import { nameOf, titleIn } from './title.ts'
+import { titleIn } from './title.ts'
 
 export type Given = { value: SlotValue; currency?: string }
 
@@ -24,12 +24,8 @@ export function fillSlots(request: Request, starter: Starter, nowMs: number): Fi
   const { text } = request
   const found: Found = {
     request,
-    title: titleIn(text, request.isChange),
-    // In a change 'between A and B' is a place, and commas part its words.
-    lists: listsIn(text).filter(
-      ({ isNamed: isTold, before }) =>
-        !request.isChange || isTold || (before !== '' && !/\bbetween\b/i.test(text)),
-    ),
+    title: titleIn(text),
+    lists: listsIn(text),
     numbers: numbersIn(text).map((one) => ({ ...one, beside: namedBeside(one, starter.slots) })),
     date: dateIn(text, nowMs),
     time: timeIn(text),
@@ -39,8 +35,7 @@ export function fillSlots(request: Request, starter: Starter, nowMs: number): Fi
   const heading = texts.find(({ key }) => key === 'title') ?? texts[0]
   return new Map(
     inOrder(starter.slots, found).flatMap((slot) => {
-      const isTitled = slot === heading && (found.title !== null || !request.isChange)
-      const given = isTitled ? asGiven(found.title) : giveTo(slot, found, taken)
+      const given = slot === heading ? asGiven(found.title) : giveTo(slot, found, taken)
       return given === null ? [] : [[slot.key, given] as const]
     }),
   )
@@ -70,8 +65,18 @@ export const isMeasured = ({ type }: Slot): boolean => type === 'number' || type
 
 const isContent = (slot: Slot): boolean => slot.type === 'list' && slot.isContent === true
 
+/** What is made of a slot once: patterns of its words. */
+export function perSlot<T>(make: (slot: Slot) => T): (slot: Slot) => T {
+  const made = new WeakMap<Slot, T>()
+  return (slot) => {
+    const found = made.get(slot) ?? make(slot)
+    made.set(slot, found)
+    return found
+  }
+}
+
 /** Whether a text says one of the words of a slot. */
-export function isNamed(slot: Slot, text: string): boolean {
+function isNamed(slot: Slot, text: string): boolean {
   return wordsOf(slot).some((word) => saysWord(text, word))
 }
 
@@ -80,13 +85,18 @@ export function wordsOf({ words }: Slot): string[] {
   return [...words.en, ...words.zh]
 }
 
+/** A word as a pattern of itself. */
+export const literal = (word: string): string =>
+  word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
 /** Whether a text holds a word as a whole; Chinese has no ends of words. */
-export function saysWord(text: string, word: string): boolean {
+function saysWord(text: string, word: string): boolean {
   const at = text.toLowerCase().indexOf(word.toLowerCase())
   if (at < 0) return false
   if (!/^[\p{Script=Latin} '-]+$/u.test(word)) return true
-  const escaped = word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-  return new RegExp(String.raw`(?<![\p{L}\d])${escaped}(?:s|es)?(?![\p{L}\d])`, 'iu').test(text)
+  return new RegExp(String.raw`(?<![\p{L}\d])${literal(word)}(?:s|es)?(?![\p{L}\d])`, 'iu').test(
+    text,
+  )
 }
 
 function giveTo(slot: Slot, found: Found, taken: Set<unknown>): Given | null {
@@ -110,20 +120,19 @@ function giveTo(slot: Slot, found: Found, taken: Set<unknown>): Given | null {
   }
 }
 
-/** What stands after a word of a slot: 'the place is Lyon', 地点在万达酒店; in a change 'the place to Lyon' too. */
-function textBeside(slot: Slot, { text, isChange }: Request): string | null {
-  const words = wordsOf(slot).map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
-  const changed = isChange ? ' (?:to|as|should be|shall be) |[改换设][成为到] ?|' : ''
-  const joint = String.raw`(?:${changed} is |: |[在是为：] ?|(?=[“「《]))`
+/** What stands after a word of a slot: 'the place is Lyon', 地点在万达酒店. */
+function textBeside(slot: Slot, { text }: Request): string | null {
+  const words = wordsOf(slot).map(literal)
+  const joint = String.raw`(?: is |: |[在是为：] ?|(?=[“「《]))`
   const form = `(?<![a-z])(?:${words.join('|')})${joint}(${quoted.source}|[^,.;!?，。；！？\n]{2,60})`
-  const found = new RegExp(form, 'iu').exec(text)
-  const said = found?.[1]?.trim() ?? ''
-  if (!found || said === '') return null
-  if (new RegExp(`^(?:${quoted.source})$`, 'u').test(said)) return unquote(said)
-  return isChange ? nameOf(found[0], said) : said
+  const said = new RegExp(form, 'iu').exec(text)?.[1]?.trim() ?? ''
+  if (said === '') return null
+  return new RegExp(`^(?:${quoted.source})$`, 'u').test(said) ? unquote(said) : said
 }
 
-const asGiven = (value: SlotValue | null): Given | null => (value === null ? null : { value })
+/** A value as what is given, if there is one. */
+export const asGiven = (value: SlotValue | null): Given | null =>
+  value === null ? null : { value }
 
 /** The list led to by the slot's own words; another one goes to the content. */
 function takeList(slot: Slot, { lists }: Found, taken: Set<unknown>): Given | null {
@@ -135,7 +144,8 @@ function takeList(slot: Slot, { lists }: Found, taken: Set<unknown>): Given | nu
   return { value: list.items }
 }
 
-type NumberSlot = Extract<Slot, { type: 'number' }>
+/** A slot that holds a number with its unit. */
+export type NumberSlot = Extract<Slot, { type: 'number' }>
 
 /** A number beside a word of the slot comes before any other of its unit. */
 function takeNumber(slot: NumberSlot, { numbers }: Found, taken: Set<unknown>): Given | null {
@@ -151,10 +161,7 @@ function takeNumber(slot: NumberSlot, { numbers }: Found, taken: Set<unknown>): 
 }
 
 /** The number in the slot's unit, or null when it is a number of something else. */
-export function inUnitOf(
-  slot: NumberSlot,
-  { value, unit, before, currency }: Stated,
-): number | null {
+function inUnitOf(slot: NumberSlot, { value, unit, before, currency }: Stated): number | null {
   if (currency !== null) return null
   const units = [...slot.units.en, ...slot.units.zh].map((one) => one.toLowerCase())
   const own = units.map(secondsOf).find((seconds) => seconds !== null)
@@ -179,7 +186,7 @@ function takeMoney(slot: MoneySlot, { numbers }: Found, taken: Set<unknown>): Gi
 }
 
 /** Which choice of a slot a text asks for. */
-export function chosen(slot: Extract<Slot, { type: 'choice' }>, text: string): string | null {
+function chosen(slot: Extract<Slot, { type: 'choice' }>, text: string): string | null {
   const said = slot.choices.filter(({ words }) =>
     [...words.en, ...words.zh].some((word) => saysWord(text, word)),
   )

@@ -61,6 +61,23 @@ export function numbersIn(text: string): Stated[] {
   })
 }
 
+/** A number with its unit and nothing besides. */
+export type Figure = { value: number; unit: string; currency: string | null }
+
+/** The figure that a text is, from its first letter to its last; `unit` is all that follows it, in small letters. */
+export function figureIn(text: string): Figure | null {
+  const padded = `${text.toLowerCase().trim()} `
+  const [found, ...more] = padded.matchAll(number)
+  const [stated] = numbersIn(padded)
+  if (!found || !stated || more.length > 0 || found.index > 0) return null
+  const end = found[0].length - (found.groups?.['unit'] ?? '').length
+  return {
+    value: stated.value,
+    unit: padded.slice(end).trim().replace(/^-/, ''),
+    currency: stated.currency,
+  }
+}
+
 function valueOf(inFigures?: string, inChinese?: string, inWords?: string): number | null {
   if (inFigures !== undefined) return Number(inFigures.replaceAll(/[,，]/g, ''))
   if (inChinese !== undefined) return chineseNumber(inChinese)

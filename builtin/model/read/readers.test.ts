@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { dateIn, timeIn } from './dates.ts'
 import { listsIn } from './lists.ts'
 import { numbersIn, secondsOf } from './numbers.ts'
-import { readRequest, wishesIn } from './request.ts'
+import { readRequest } from './request.ts'
 import { titleIn } from './title.ts'
 
 const nowMs = Date.UTC(2026, 10, 23)
@@ -113,14 +113,4 @@ test('a request is in the language of most of its words, and the app in the one 
   expect(readRequest('一个 todo 清单')).toMatchObject({ spoken: 'zh', language: 'zh' })
   expect(readRequest('a list in Chinese')).toMatchObject({ spoken: 'en', language: 'zh' })
   expect(readRequest('做一个英文的清单')).toMatchObject({ spoken: 'zh', language: 'en' })
-})
-
-test.each([
-  ['make it green and call it Tea', ['make it green', 'call it Tea']],
-  ['call it "Salt and pepper"', ['call it "Salt and pepper"']],
-  ['改成深色，标题改成“海”', ['改成深色', '标题改成“海”']],
-  ['items: milk, bread and eggs', ['items: milk, bread and eggs']],
-  ['make it blue; use a goal of 3', ['make it blue', 'use a goal of 3']],
-])('%j holds the wishes %j', (text, parts) => {
-  expect(wishesIn(text)).toEqual(parts)
 })

@@ -2,13 +2,12 @@
 import type { Files, Starter } from '../../../starters/starter.ts'
 import { starters } from '../../../starters/read-starters.ts'
 import { writeStarter } from '../../../starters/write-starter.ts'
-import { readWish, type Reading } from '../change/read-wish.ts'
-import type { ReadWish, Wish } from '../change/wish.ts'
+import { readWishes } from '../change/read-wishes.ts'
+import type { Wish } from '../change/wish.ts'
 import { type Call, type Conversation, countTokens, type Reply } from '../conversation.ts'
 import { pickStarter } from '../pick/pick-starter.ts'
 import { fillSlots } from '../read/fill-slots.ts'
-import { numbersIn } from '../read/numbers.ts'
-import { cutsOf, isCase, isWish, readRequest, type Request, wishesIn } from '../read/request.ts'
+import { readRequest, type Request } from '../read/request.ts'
 import { editsBetween } from './edits.ts'
 import { type Outcome, sayChanged, sayMade, sayNearest, sayUnable, sayUnwritten } from './say.ts'
 import { findTurn, type Made, textOfRead, type Turn } from './turn.ts'
@@ -110,17 +109,13 @@ function changeApp({ tools }: Conversation, turn: Turn, request: Request, nowMs:
   const unseen = Object.keys(starter.files).filter((path) => !isAsked(turn.made, path))
   if (unseen.length > 0) return { text: '', wanted: unseen.map(readCall) }
 
-  const parts = wishesIn(text)
-  const unheard = parts.splice(mostWishes).join('; ')
-  const read = parts.flatMap((part) => readPart(part, { starter, files: before, spoken, nowMs }))
+  const read = readWishes(text, { starter, files: before, spoken, nowMs })
   const wishes = read.flatMap((one) => (one.kind === 'wish' ? [one.wish] : []))
   const open = wishes.filter((wish) => !wish.holds(before))
   const outcome = {
     already: namesOf(wishes.filter((wish) => wish.holds(before))),
     refused: read.flatMap((one) => (one.kind === 'refused' ? [one.reason] : [])),
-    unread: [...read.flatMap((one) => (one.kind === 'unread' ? [one.part] : [])), unheard].filter(
-      Boolean,
-    ),
+    unread: read.flatMap((one) => (one.kind === 'unread' ? [one.part] : [])),
   }
   const changed = open.reduce((files, wish) => wish.apply(files), before)
   const wanted = Object.entries(changed).flatMap(([path, now]) =>
@@ -135,39 +130,6 @@ function changeApp({ tools }: Conversation, turn: Turn, request: Request, nowMs:
   }
   return say(concluded(open, { ...before, ...after }, outcome, spoken))
 }
-
-/** Wishes of one request that are read (STR-12); of what comes after it is said that it was not done. */
-const mostWishes = 8
-
-/** What a part came to; what stands beside a wish in it and adds nothing to it is read by itself (STR-09). */
-function readPart(part: string, reading: Reading): ({ part: string } & ReadWish)[] {
-  if (staysSo.test(part)) return []
-  const read = (words: string) => ({ part: words, ...readWish(words, reading) })
-  const whole = read(part)
-  if (isCase.test(part)) return [whole]
-  // A half is a wish of its own when the whole cannot be read, or comes to no more than the half.
-  const isAlone = (half: ReadWish): boolean =>
-    half.kind !== 'unread' && (whole.kind === 'unread' || sayOf(half) === sayOf(whole))
-  for (const [left, right] of cutsOf(part)) {
-    const [first, last] = [read(left), read(right)]
-    if (isAlone(first)) return [first, ...readPart(right, reading)]
-    if (isAlone(last) && isWish.test(right) && isWish.test(left) && numbersIn(left).length === 0)
-      return [...readPart(left, reading), last]
-  }
-  return [whole]
-}
-
-const sayOf = (read: ReadWish): string =>
-  read.kind === 'wish' ? read.wish.name : read.kind === 'refused' ? read.reason : ''
-
-/** 'leave the rest as it is', '…, not 8': so in any case, since nothing is changed but what is wished. */
-const staysSo = new RegExp(
-  [
-    '^(?:leave|keep) .*(?:as (?:it|they) (?:is|are)|as is|unchanged|the same)$|^not \\S+(?: \\S+){0,2}$|^而?不是',
-    "^(?:don't|do not) (?:change|touch|remove|delete)\\b|^[^，]*(?:不变|不动|照旧|保持原样)$|^(?:别|不要)[改动删]",
-  ].join('|'),
-  'i',
-)
 
 /** Done is what the files hold now. */
 function concluded(
