@@ -135,6 +135,7 @@ export const workshopStates: readonly State[] = [
     name: 'workshop-clear-chat',
     path: ({ draft }) => `/app/${draft}`,
     act: async (page) => {
+      await opened(page)
       await show(page, 'chat')
       await button(page, /^(Clear chat|清空对话)$/).click()
       await page.getByRole('dialog').waitFor()

@@ -4,11 +4,10 @@ import type { Files, Language, Slot, SlotValue, Starter } from '../../../starter
 import { isSpoken, swapText, textStands } from '../../../starters/swap-text.ts'
 import { fillSlot } from '../../../starters/write-starter.ts'
 import { perSlot, sayValue } from '../read/fill-slots.ts'
-import { areParts, split } from '../read/lists.ts'
-import { quoted, unquote, withoutCourtesy } from '../read/request.ts'
+import { split } from '../read/lists.ts'
+import { placesIn, quoted, unquote, withoutCourtesy } from '../read/request.ts'
 import { readColour, readTheme } from './colours.ts'
 import { readShape } from './shapes.ts'
-import { isThing } from './values.ts'
 import type { ReadWish, Wish } from './wish.ts'
 
 /** What a wish is read with. */
@@ -24,115 +23,120 @@ export type Reading = {
 export function readWish(said: string, reading: Reading): ReadWish {
   const part = withoutCourtesy(said)
   if (/[?？]$/.test(part)) return { kind: 'unread' }
-  const swap = readSwap(part, reading)
-  if (swap) return swap
-  const wish =
-    readItems(part, reading) ??
-    readSlot(part, reading) ??
-    readTheme(part, reading.spoken) ??
-    readColour(part, reading.spoken)
+  const found =
+    readSwap(part, reading) ??
+    readRemoval(part, reading) ??
+    readAddition(part, reading) ??
+    readSlot(part, reading)
+  if (found) return found
+  const wish = readTheme(part, reading.spoken) ?? readColour(part, reading.spoken)
   return wish === null ? { kind: 'unread' } : { kind: 'wish', wish }
 }
 
-const turned = /\binstead of\b|\bnot\b|而不是|代替/i
-/** What a swap of two texts in quotes says besides them: no word more, which might ask for something else. */
-const swaps = new RegExp(
-  [
-    '^(?:(?:change|replace|rename|have|make|let|use|put|swap|turn|the|this|that|a|text|words?|label|button|heading',
-    'line|sentence|where|it|which|says?|reads?|should|to|into|with|by|for|be|is|now|instead of|not|and)(?:\\b|(?= ))',
-    '[\\s,.:\ue000-])+$',
-    '^[把将这那个句行几的里上改换替写成为应该而不是代要用叫一律都全部文字本样按钮标签，：\\s\ue000]+$',
-  ].join('|'),
-  'i',
-)
+const refused = (spoken: Language, en: string, zh: string): ReadWish => ({
+  kind: 'refused',
+  reason: spoken === 'zh' ? zh : en,
+})
+
+const text = quoted.source
+const swaps = [
+  `^(?:change|rename|replace) (?:the )?(?:text |word |label |button )?(?<old>${text}) (?:to|with|by|into) (?<now>${text})$`,
+  `^(?<old>${text}) ?(?:(?:should|must|shall) (?:be|say|read)|→|->) ?(?<now>${text})$`,
+  `^(?:say|use|write) (?<now>${text}) instead of (?<old>${text})$`,
+  `^[把将]?(?<old>${text})(?:这[几两]?个字)?(?:都|全部|统一)?(?:[改换]成|[改换]为|替换[成为]|改叫) ?(?<now>${text})$`,
+].map((form) => new RegExp(form, 'iu'))
 
 /** 'change "Add" to "New"': a text of the app, whole, for another. */
 function readSwap(part: string, { starter, files, spoken }: Reading): ReadWish | null {
-  const [first, second, ...more] = namesIn(part)
-  if (first === undefined || second === undefined || more.length > 0) return null
-  const rest = part.replaceAll(quoted, '\ue000')
-  if (!swaps.test(rest) || /^[\s\ue000,]*(?:and[\s\ue000]*)?$/.test(rest)) return null
-  const [old, now] = turned.test(rest) ? [second, first] : [first, second]
+  const found = placesIn(swaps, part)
+  if (!found) return null
+  const [old, now] = [unquote(found['old'] ?? ''), unquote(found['now'] ?? '')]
   if (/['"`<>\\]|\$\{/.test(now)) return { kind: 'unread' }
   const inScripts = isSpoken(starter, files, old)
+  if (!textStands(files, old, inScripts))
+    return refused(spoken, `the app has no text “${old}”`, `应用里没有“${old}”这段文字`)
   const wish: Wish = {
     name: spoken === 'zh' ? `“${old}”改为“${now}”` : `“${old}” is now “${now}”`,
+    about: old,
     apply: (app) => swapText(app, { old, now, inScripts }),
     holds: (app) => !textStands(app, old, inScripts) && textStands(app, now, inScripts),
   }
-  if (textStands(files, old, inScripts)) return { kind: 'wish', wish }
-  const reason = spoken === 'zh' ? `应用里没有“${old}”这段文字` : `the app has no text “${old}”`
-  return { kind: 'refused', reason }
+  return { kind: 'wish', wish }
+}
+
+const removals = [
+  /^(?:remove|delete|drop|take out) (?<things>.+?)(?: (?:from|off) (?:the|my|our) [\p{L} ]{1,20})?$/iu,
+  /^(?:删[掉除]|去掉|移除|划掉)(?<things>.+)$/u,
+  /^[把将]?(?<things>.+?)(?:删[掉除]?|去掉|移除|划掉)了?$/u,
+]
+
+/** 'remove "Buy stamps" and Water the balcony': things that stand in one list, word for word. */
+function readRemoval(part: string, { starter, files, spoken }: Reading): ReadWish | null {
+  const said = placesIn(removals, part)?.['things']
+  if (said === undefined) return null
+  const named = [[plain(said)], split(said).map(plain)]
+  for (const slot of starter.slots.filter(({ type }) => type === 'list'))
+    for (const things of named) {
+      const items = itemsAt(files, slot.places[0] ?? '')
+      const gone = items.filter((item) => things.includes(plain(item)))
+      if (gone.length !== things.length || gone.length >= items.length) continue
+      const name = spoken === 'zh' ? `删除${gone.join('、')}` : `removed ${gone.join(', ')}`
+      const wish = listWish(slot, name, (now) => now.filter((item) => !gone.includes(item)))
+      return { kind: 'wish', wish }
+    }
+  return null
+}
+
+const names = `(?:${text})(?:(?:,|,? and|和|、|，)? ?(?:${text}))*`
+const zhAdd = `再?(?:加上|加入|添加|加)(?:一[个条项张样句本])?[：:]?(?<names>${names})$`
+const toTheList = [
+  `^(?:add|put(?= .* (?:to|on) (?:the|my|our) ))(?: an?)? (?<names>${names})(?: (?:to|on) (?:the|my|our) (?:list|sheet))?$`,
+  `^(?:[在往给]?(?:清单|列表|名单)(?:里面?|中|上)?)?${zhAdd}`,
+].map((form) => new RegExp(form, 'iu'))
+const toItsOwn = perSlot(({ words }) => {
+  const own = `(?:${words.en.map((word) => word.replace(/s$/, '')).join('|')})s?`
+  return [
+    `^(?:add|put) (?<names>${names}) (?:to|on|in|into) (?:the|my|our) ${own}$`,
+    `^add (?:an? |another )?${own} (?<names>${names})$`,
+    `^[在往给]?(?:${words.zh.join('|')})(?:里面?|中|上)?${zhAdd}`,
+  ].map((form) => new RegExp(form, 'iu'))
+})
+const unquoted =
+  /^(?:add|put) .+ (?:to|on) (?:the|my|our) (?:list|sheet)$|^[在往给]?(?:清单|列表|名单)(?:里面?|中|上)?再?(?:加上|加入|添加).+$/i
+
+/** 'add "Salt" to the list': things in quotes, for the list that is named, or the only one that there is. */
+function readAddition(part: string, { starter, spoken }: Reading): ReadWish | null {
+  const lists = starter.slots.filter(({ type }) => type === 'list')
+  const asked = lists.flatMap((slot) => {
+    const forms = [...toItsOwn(slot), ...(lists.length === 1 ? toTheList : [])]
+    const said = placesIn(forms, part)?.['names']
+    return said === undefined ? [] : [{ slot, things: namesIn(said) }]
+  })
+  if (asked.length === 0 && namesIn(part).length === 0 && unquoted.test(part))
+    return refused(spoken, part + ' (in quotes: add “Tea”)', part + '（请用引号：加上“茶”）')
+  const [found, second] = asked
+  if (!found || second) return null
+  const name = `${spoken === 'zh' ? '加入' : 'added '}${found.things.join(spoken === 'zh' ? '、' : ', ')}`
+  const wish = listWish(found.slot, name, (now) => [...new Set([...now, ...found.things])])
+  return { kind: 'wish', wish }
 }
 
 const namesIn = (part: string): string[] => (part.match(quoted) ?? []).map(unquote)
 
-/** 'add milk and bread to the list', 'remove "Buy stamps"': things of the content. */
-function readItems(part: string, { starter, files, spoken }: Reading): Wish | null {
-  const slot = starter.slots.find((one) => one.type === 'list' && one.isContent)
-  if (!slot) return null
-  const items = itemsAt(files, slot.places[0] ?? '')
-  const [out = [], more = []] = formsOf(slot)
-  const [named, added] = [thingsIn(out, part).map(plain), thingsIn(more, part)]
-  const gone = items.filter((item) => named.includes(plain(item)))
-  if (gone.length > 0 && gone.length === named.length && gone.length < items.length) {
-    const isKept = (item: string): boolean => !gone.includes(item)
-    return listWish(slot, spoken === 'zh' ? '删除' : 'removed ', gone, (now) => now.filter(isKept))
-  }
-  if (added.length === 0 || items.length === 0) return null
-  const verb = spoken === 'zh' ? '加入' : 'added '
-  return listWish(slot, verb, added, (now) => [...new Set([...now, ...added])])
-}
-
-/** The sentences that take out of a list, and those that add to it: the list by its own name, or none at all. */
-const formsOf = perSlot(({ words }) => {
-  const list = `(?:list|sheet|${words.en.join('|')})`
-  const zhList = `(?:清单|列表|名单|${words.zh.join('|')})(?:里面?|中|上)?`
-  const names = `(?:${quoted.source})(?:(?:,|,? and|和|、|，)? ?(?:${quoted.source}))*`
-  const out = [
-    `^(?:remove|delete|drop|take out) (.+?)(?: (?:from|off) (?:the|my|our) ${list})?$`,
-    `^(?:从${zhList})?(?:删[掉除]|去掉|移除|划掉)(.+)$`,
-    `^(?:从${zhList})?[把将]?(.+?)(?:从${zhList})?(?:删[掉除]?|去掉|移除|划掉)了?$`,
-  ]
-  const more = [
-    `^(?:add|put) (.+?) (?:to|on|in|into|onto) (?:the|my|our) ${list}$`,
-    `^add (?:an? )?(?:(?:item|entry|${words.en.join('|')}) )?(${names})$`,
-    `^[在往给把]?${zhList}再?(?:加上|加入|添加|加)(.+)$`,
-    `^再?(?:加上|加入|添加|加)(?:一[个条项张样句本])?[：:]?(${names})$`,
-  ]
-  return [out, more].map((forms) => forms.map((form) => new RegExp(form, 'iu')))
-})
-
-/** What stands in the place of things in one of the sentences, when all of it may be such. */
-function thingsIn(forms: readonly RegExp[], part: string): string[] {
-  const said = forms.flatMap((form) => form.exec(part)?.[1] ?? [])[0]
-  if (said === undefined) return []
-  const named = namesIn(said)
-  const isOnlyNames = /^(?:[\s,，、]|and|和)*$/.test(said.replaceAll(quoted, ''))
-  if (named.length > 0) return isOnlyNames ? named : []
-  const items = split(said).map((item) => item.trim())
-  return items.every(isThing) && !areParts(items) ? items : []
-}
-
-const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll(/[\s.。,，]+/g, ' ')
-    .trim()
+const plain = (said: string): string => said.toLowerCase().replaceAll(/[\s.。,，"“”「」]+/g, '')
 
 /** A change of the list as it is then, so that two of them follow one another. */
 function listWish(
-  slot: Slot,
-  verb: string,
-  things: readonly string[],
+  { key, places }: Slot,
+  name: string,
   change: (items: readonly string[]) => string[],
 ): Wish {
   return {
-    name: `${verb}${things.join(verb.endsWith(' ') ? ', ' : '、')}`,
+    name,
+    about: `${key}: ${name}`,
     apply: (files) =>
-      slot.places.reduce((app, at) => fillPlace(app, at, change(itemsAt(app, at))), files),
-    holds: (files) =>
-      slot.places.every((at) => isSame(itemsAt(files, at), change(itemsAt(files, at)))),
+      places.reduce((app, at) => fillPlace(app, at, change(itemsAt(app, at))), files),
+    holds: (files) => places.every((at) => isSame(itemsAt(files, at), change(itemsAt(files, at)))),
   }
 }
 
@@ -145,13 +149,19 @@ const isSame = (one: SlotValue | null, other: SlotValue): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
 /** A value for a slot that the words name, or that says by itself what it is for: a title, a date. */
-function readSlot(part: string, { starter, spoken, nowMs }: Reading): Wish | null {
-  const read = readShape(part, { slots: starter.slots, nowMs })
+function readSlot(part: string, { starter, spoken, nowMs }: Reading): ReadWish | null {
+  const read = readShape(part, starter.slots, nowMs)
   if (read === null) return null
   const { slot, value } = read
-  return {
-    name: `${slot.words[spoken][0]} ${sayValue(value, spoken)}`,
+  const word = slot.words[spoken][0] ?? ''
+  if (value === null)
+    return refused(spoken, `${word} (write it in quotes: “Tea”)`, `${word}（请写在引号里：“茶”）`)
+  const wish: Wish = {
+    name: `${word} ${sayValue(value, spoken)}`,
+    about: slot.key,
+    isOpen: slot.type === 'list' && namesIn(part).length === 0,
     apply: (app) => fillSlot(app, slot, value, true),
     holds: (app) => slot.places.every((place) => isSame(readPlace(app, place), value.value)),
   }
+  return { kind: 'wish', wish }
 }

@@ -3,104 +3,96 @@
  * One of them has to fit from the first letter to the last; what has a word besides is not guessed at (STR-10).
  */
 import type { Slot } from '../../../starters/starter.ts'
-import { type Given, literal, perSlot, wordsOf } from '../read/fill-slots.ts'
+import { type Given, literal, perSlot } from '../read/fill-slots.ts'
 import { valueOf } from './values.ts'
 
-/** A slot, and what it shall hold. */
-export type Reads = { slot: Slot; value: Given }
-
-/** The slots of the app that is changed, and the day (milliseconds since 1970). */
-export type Shown = { slots: readonly Slot[]; nowMs: number }
+/** A slot, and what it shall hold; null where the words name a slot whose value needs quotes. */
+export type Reads = { slot: Slot; value: Given | null }
 
 /** The one slot that a part gives a value, or null when it says anything besides. */
-export function readShape(part: string, shown: Shown): Reads | null {
-  const named = shown.slots.flatMap((slot) => namedShape(slot, part, shown.nowMs) ?? [])
-  if (named.length > 0) return named.length === 1 ? (named[0] ?? null) : null
-  return titled(part, shown) ?? onlyOne(bareValue(part), shown)
+export function readShape(part: string, slots: readonly Slot[], nowMs: number): Reads | null {
+  const named = slots.flatMap((slot) => namedShape(slot, part, nowMs) ?? [])
+  const valued = named.filter(({ value }) => value !== null)
+  if (named.length > 0) return oneOf(valued.length > 0 ? valued : named)
+  const alone = leads.exec(part)?.groups?.['value']?.replace(zhEnough, '')
+  const reads = slots.flatMap((slot) => {
+    const value = alone === undefined ? null : valueOf(slot, alone, { isNamed: false, nowMs })
+    return value ? [{ slot, value }] : []
+  })
+  return oneOf(reads)
 }
 
-const the = '(?:(?:the|my|our|its|these|those|this|your) )*'
-const put = '(?:set|change|make|put|turn|switch|update|use|let|have|rename|move)'
-const isNow =
-  '(?: is| are| starts?| begins?| opens?| should(?: now)? be| should start| must be| shall be| needs? to be| has to be| will be)(?: now)?(?: at| on)?'
-const from = '(?: from [\\d.,]+(?: \\S+)?)?'
+const oneOf = ([one, second]: readonly Reads[]): Reads | null => (second ? null : (one ?? null))
+
+const verb = '(?:(?:set|change|make|turn|switch|update|use|rename|move) )?'
+const the = '(?:(?:the|my|our|its|these|this|your) )*'
+const from = '(?: from [\\d.,]+(?: [a-z]+)?)?'
+const be = '(?: to be| should be| shall be| must be| needs to be)'
+const zhPut = '(?:(?:改|换|设置?|设定|调整?|变|定)[成为到])'
 const zhFrom = '(?:从[\\d.]+[^改换设调到]{0,3}|不是[^，,]{1,8}[，,]?而?)?'
-const zhPut =
-  '(?:(?:改|换|设|设置|设定|调|调整|变|定|写)[成为到]|改在|定在|推迟到|提前到|挪到|延到)'
-const zhWhose = '(?:我们?的|这个|它的|应用的?|页面的?|新的?)?'
-const zhSoftly = '(?:都|就|还是|也|应该|应|得|请|现在|直接|统一|要|想|我想|我要|给我)*'
-const zhEnough = '(?:就好了?|就行了?|就可以了?|就够了?|即可|好了|够了)?'
+const zhSoftly = '(?:都|就|还是|也|应该|请|现在|直接|统一|要)*'
+const zhEnough = /(?:就好|就行|就可以|就够|即可|够|好)?了?$/
+
+type Joint = readonly [english: string, chinese: string]
+const figure: Joint = [`${from}(?:${be}| to)|:|(?= )`, `${zhFrom}(?:${zhPut}|[是：:]|)`]
+const when = (verbs: string, at: string): Joint => [
+  `(?:${be}|(?:${verbs})(?: ${at})?| to| ${at})|:|(?= )`,
+  `${zhPut}|[改定]在|推迟到|提前到|[是：:]|`,
+]
+
+/** What may stand between the name of a slot and its value, by what it holds. */
+const joints: Readonly<Record<Slot['type'], Joint>> = {
+  text: [`${be}| to| as| is| should say|:`, `${zhPut}|写成|[是为叫：:]|(?=[“「《"])`],
+  list: [`${be}| to| are|(?=:)`, `${zhPut}|是|(?=[：:])`],
+  number: figure,
+  money: figure,
+  date: when(' is| has moved| is now', 'on'),
+  time: when(' is| is now| starts?| begins?| opens?', 'at'),
+  choice: [`${be}| to|:`, `${zhPut}|[：:]`],
+  yesNo: [`${be}| to|:|(?= (?:on|off)$)`, `${zhPut}|[：:]|(?=打开$|关掉$)`],
+}
 
 /** The sentences of both languages in which the name of a slot stands before its value. */
-const shapesOf = perSlot((slot) => {
-  const words = wordsOf(slot)
-    .toSorted((one, other) => other.length - one.length)
-    .map(literal)
-    .join('|')
-  const isText = slot.type === 'text'
-  const isBare = !isText && slot.type !== 'list'
-  const joints = [
-    `${from}(?: to be| should be| shall be| must be)?(?: to| as| into| with| at| on)? ?(?<= (?:to|be|as|into|with|at|on) )`,
-    isText ? '(?<told> is(?: now)? )' : `${isNow}${isBare ? ' |(?= )' : ' '}`,
-    ' ?(?::|=|->|→)',
-  ]
-  const zhJoints = [
-    `(?:${zhPut}|[为叫])[：:]?|(?<told>是)|[：: ]|(?=[“「《"])`,
-    isBare ? '|[改换设调到用]|' : '',
-  ]
-  const name = `(?:${words})(?:s|es)?(?: of (?:it|the app|the page|this))?`
+const shapesOf = perSlot(({ type, words }) => {
+  const [en, zh] = [words.en, words.zh].map((all) =>
+    all
+      .toSorted((one, other) => other.length - one.length)
+      .map(literal)
+      .join('|'),
+  )
+  const [joint, zhJoint] = joints[type]
+  const plural = type === 'text' ? '' : '(?:s|es)?'
   return [
-    new RegExp(`^(?:${put} )?${the}${name}(?:${joints.join('|')}) ?(?<value>.{1,400})$`, 'iu'),
+    new RegExp(`^${verb}${the}(?:${en})${plural}(?:${joint})(?: now)? ?(?<value>.+)$`, 'iu'),
     new RegExp(
-      `^${zhSoftly}[把将]?${zhWhose}(?:${words})${zhSoftly}${zhFrom}(?:${zhJoints.join('')}) ?(?<value>.{1,400}?)${isText ? '' : zhEnough}$`,
+      `^[把将]?(?:我们?的|它的|应用的)?(?:${zh})${zhSoftly}(?:${zhJoint}) ?(?<value>.+)$`,
       'u',
     ),
   ]
 })
 
-/** A sentence that names a slot and gives its value. */
+/** A sentence that names a slot and gives its value, or that calls the app by a name. */
 function namedShape(slot: Slot, part: string, nowMs: number): Reads | null {
-  for (const form of shapesOf(slot)) {
-    const { value: said, told } = form.exec(part)?.groups ?? {}
-    const value = said === undefined ? null : valueOf(slot, said, told ? 'told' : 'named', nowMs)
-    if (value) return { slot, value }
-  }
-  return null
+  const forms = slot.key === 'title' ? [...shapesOf(slot), ...called] : shapesOf(slot)
+  const said = forms.flatMap((form) => form.exec(part)?.groups?.['value'] ?? [])
+  const values = said.flatMap((one) => {
+    const exact = valueOf(slot, one, { isNamed: true, nowMs })
+    return exact ?? valueOf(slot, one.replace(zhEnough, ''), { isNamed: true, nowMs }) ?? []
+  })
+  const needsQuotes = said.length > 0 && (slot.type === 'text' || slot.type === 'list')
+  return values.length > 0 || needsQuotes ? { slot, value: values[0] ?? null } : null
 }
 
-const calls =
-  /^(?:(?:call|name|title|rename) (?:it|this|(?:the|my|our|this) (?:app|page|list|site|(?:whole )?thing))(?: to| as)?|(?:it|this) should be called) (.+)$/i
-const zhCalls =
-  /^(?:它|这个?|应用|页面|清单|我想|我要|还是|就|都|要|应该|直接|给它)*(?:改名叫做?|改名为|改名成|改叫|命名为|取名为?|取名叫|起名叫?|叫做?|叫作) ?(.+)$/
+const called = [
+  `^(?:call|name|rename|title) (?:it|this|(?:this|the|my|our) (?:app|page|list|site))(?: to| as)? (?<value>.+)$`,
+  `^(?:它|应用|这个应用)?(?:就|还是|请)?(?:叫做?|改名叫?|改名[为成]|改叫|命名为|取名[叫为]?) ?(?<value>.+)$`,
+].map((form) => new RegExp(form, 'iu'))
 
-/** 'Call it Sea' names the app. */
-function titled(part: string, { slots, nowMs }: Shown): Reads | null {
-  const slot = slots.find(({ type, key }) => type === 'text' && key === 'title')
-  const said = (calls.exec(part) ?? zhCalls.exec(part))?.[1]
-  if (!slot || said === undefined) return null
-  const value = valueOf(slot, said, 'named', nowMs)
-  return value && { slot, value }
-}
-
-const want = "let's (?:do|say|make it)|i'd like|i (?:want|need|would like)|we (?:want|need)"
+/** What leads to a value that says by itself what it is for: a unit, a day. */
 const leads = new RegExp(
   [
-    `^(?:(?:make|set|change|switch|move|put|bring|postpone|do|use|try|take|go for|only|rather|better|it's|it is|${want}`,
-    'it (?:should|must) be)(?: (?:it|this|that))?(?: now)?(?: to be)?(?: to| at| on)? )+',
-    `^(?:还是|就|只|要|想|我想|我要|用|它|这个|时间|日期|应该|应|是|都|直接|一共|总共|[把将])*(?:${zhPut}|[要是用改换设调])`,
+    "^(?:(?:make|set|change|switch|move) (?:it|this)|let's make it|it should be|it is now|it's now)(?: to| at| on)* (?<value>.+)$",
+    `^(?:它|这个)?(?:就|还是|应该|请)?(?:${zhPut}|[改定]在|推迟到|提前到) ?(?<value>.+)$`,
   ].join('|'),
   'i',
 )
-const ends = new RegExp(`(?: instead| now| only)?$|${zhEnough}$`, 'i')
-
-/** A sentence without a name of a slot: the value alone is left. */
-const bareValue = (part: string): string => part.replace(leads, '').replace(ends, '').trim()
-
-/** A value that says by itself what it is for, since one slot alone can hold it. */
-function onlyOne(said: string, { slots, nowMs }: Shown): Reads | null {
-  const reads = slots.flatMap((slot) => {
-    const value = valueOf(slot, said, 'alone', nowMs)
-    return value ? [{ slot, value }] : []
-  })
-  return reads.length === 1 ? (reads[0] ?? null) : null
-}

@@ -5,6 +5,10 @@ import type { Files } from '../../../starters/starter.ts'
 export type Wish = {
   /** What it is, as an answer says it: 'title “Tea”'. */
   name: string
+  /** What it is about: two wishes about one thing are none. */
+  about: string
+  /** Whether it is said so shortly that words beside it may belong to it. */
+  isOpen?: boolean
   apply: (files: Files) => Files
   /** Looks at the files: whether they are as it was wished (STR-10). */
   holds: (files: Files) => boolean

@@ -15,13 +15,18 @@ const commonWords: ReadonlySet<string> = new Set(
 /** Sentences by what they ask for. */
 export type Examples = ReadonlyMap<string, readonly string[]>
 
-/** What the sentences say of each feature: how rare it is, and how far it speaks for each class. */
+/** What the sentences say of each feature. */
 export type Counted = {
   classes: readonly string[]
-  of: ReadonlyMap<string, { rarity: number; speaksFor: Float64Array }>
+  of: ReadonlyMap<string, Feature>
   /** The weight of what stands in no sentence at all. */
   unknown: number
+  /** How much the sentences of all classes but one hold, as a logarithm. */
+  others: Float64Array
 }
+
+/** How rare a feature is, how far it speaks for a class without it, and how much further for each that holds it. */
+type Feature = { rarity: number; apart: number; held: ReadonlyMap<number, number> }
 
 /** A class and how alike it is: the mean of what the features of a request say, those unknown counted as nothing. */
 export type Likeness = { name: string; score: number }
@@ -51,7 +56,7 @@ export function countExamples(examples: Examples): Counted {
   const rarity = (feature: string): number =>
     Math.log((sentences.length + 1) / (seenIn.get(feature) ?? 1))
 
-  const sums = new Map<string, Float64Array>()
+  const sums = new Map<string, Map<number, number>>()
   const totals = new Float64Array(classes.length)
   for (const { at, features } of sentences) {
     const weights = [...features].map(
@@ -59,43 +64,46 @@ export function countExamples(examples: Examples): Counted {
     )
     const length = Math.hypot(...weights.map(([, weight]) => weight)) || 1
     for (const [feature, weight] of weights) {
-      const row = sums.get(feature) ?? new Float64Array(classes.length)
-      row[at] = (row[at] ?? 0) + weight / length
+      const row = sums.get(feature) ?? new Map<number, number>()
+      sums.set(feature, row.set(at, (row.get(at) ?? 0) + weight / length))
       totals[at] = (totals[at] ?? 0) + weight / length
-      sums.set(feature, row)
     }
   }
   const all = totals.reduce((a, b) => a + b, 0)
   const room = smoothing * sums.size
   const of = new Map(
     [...sums].map(([feature, row]) => {
-      const sum = row.reduce((a, b) => a + b, 0)
+      const sum = [...row.values()].reduce((a, b) => a + b, 0)
       const usual = Math.log((sum + smoothing) / (all + room))
-      const speaksFor = row.map(
-        (here, at) => usual - Math.log((sum - here + smoothing) / (all - (totals[at] ?? 0) + room)),
+      const apart = usual - Math.log(sum + smoothing)
+      const held = [...row].map(
+        ([at, here]) => [at, usual - Math.log(sum - here + smoothing) - apart] as const,
       )
-      return [feature, { rarity: rarity(feature), speaksFor }] as const
+      return [feature, { rarity: rarity(feature), apart, held: new Map(held) }] as const
     }),
   )
-  return { classes, of, unknown: Math.log(sentences.length + 1) }
+  const others = totals.map((total) => Math.log(all - total + room))
+  return { classes, of, unknown: Math.log(sentences.length + 1), others }
 }
 
 /** Compares a request with the sentences of every class: all classes, the most alike first. */
-export function compareWith(text: string, { classes, of, unknown }: Counted): Likeness[] {
+export function compareWith(text: string, { classes, of, unknown, others }: Counted): Likeness[] {
   const sums = new Float64Array(classes.length)
-  let size = 0
+  let [size, seen, apart] = [0, 0, 0]
   const first = featuresOf(head.exec(text)?.[0].slice(0, mostLetters) ?? '')
   for (const [feature, weight] of featuresOf(text.slice(0, mostLetters))) {
     const known = of.get(feature)
     const place = first.has(feature) ? headWeight : 1
     const counts = place * weight * (known?.rarity ?? unknown)
     size += known || weight === 1 ? counts : 0
-    known?.speaksFor.forEach((says, at) => {
-      sums[at] = (sums[at] ?? 0) + counts * says
-    })
+    if (!known) continue
+    seen += counts
+    apart += counts * known.apart
+    for (const [at, further] of known.held) sums[at] = (sums[at] ?? 0) + counts * further
   }
+  const score = (at: number): number => (sums[at] ?? 0) + apart + seen * (others[at] ?? 0)
   return classes
-    .map((name, at) => ({ name, score: (sums[at] ?? 0) / Math.max(leastSize, size) }))
+    .map((name, at) => ({ name, score: score(at) / Math.max(leastSize, size) }))
     .toSorted((one, other) => other.score - one.score)
 }
 

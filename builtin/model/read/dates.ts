@@ -88,11 +88,7 @@ function timeInFigures(text: string): string | null {
 }
 
 const late = /(?:下午|傍晚|晚上|夜里) ?$/
-const quarters = new Map([
-  ['半', 30],
-  ['一刻', 15],
-  ['三刻', 45],
-])
+const quarters: Readonly<Record<string, number>> = { 半: 30, 一刻: 15, 三刻: 45 }
 
 function timeInChinese(text: string): string | null {
   const found = clockZh.exec(text)
@@ -100,7 +96,7 @@ function timeInChinese(text: string): string | null {
   const [, part = '', said = '', rest = '', minutes = '0'] = found
   const hour = /\d/.test(said) ? Number(said) : chineseNumber(said)
   const isLate = /下午|傍晚|晚上|夜里/.test(part) && hour < 12
-  return asTime(hour + (isLate ? 12 : 0), quarters.get(rest) ?? Number(minutes))
+  return asTime(hour + (isLate ? 12 : 0), quarters[rest] ?? Number(minutes))
 }
 
 function asTime(hour: number, minutes: number): string | null {

@@ -30,7 +30,7 @@ export function listsIn(text: string): StatedList[] {
 }
 
 /** Whether words are parts of an app, and no things: one among many may have its article: 'milk, bread, flour and a lemon'. */
-export function areParts(items: readonly string[]): boolean {
+function areParts(items: readonly string[]): boolean {
   const found = items.filter((item) => parts.test(item) && !/^(?:The|An?) \p{Lu}/u.test(item))
   return found.length > (items.length > 3 && /^an? /i.test(found[0] ?? '') ? 1 : 0)
 }

@@ -69,7 +69,8 @@ export function figureIn(text: string): Figure | null {
   const padded = `${text.toLowerCase().trim()} `
   const [found, ...more] = padded.matchAll(number)
   const [stated] = numbersIn(padded)
-  if (!found || !stated || more.length > 0 || found.index > 0) return null
+  const isVague = /[一二两三四五六七八九]{2}|\d\.\d{3}(?!\d)/.test(text)
+  if (!found || !stated || more.length > 0 || found.index > 0 || isVague) return null
   const end = found[0].length - (found.groups?.['unit'] ?? '').length
   return {
     value: stated.value,

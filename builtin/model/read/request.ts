@@ -43,9 +43,6 @@ export function splitOutside(text: string, cut: (hidden: string) => string[]): s
   )
 }
 
-/** Leads to what comes next: 'if it is late', which no wish for the whole app is. */
-export const isCase = /^(?:if|when|whenever|once|as soon as|every time)\b|^(?:如果|要是|当)|的时候/i
-
 /** Texts in quotes of any kind. */
 export const quoted =
   /"[^"\n]{1,200}"|“[^”\n]{1,200}”|「[^」\n]{1,200}」|《[^》\n]{1,200}》|(?<![\p{L}\d])'[^'\n]{1,200}'(?![\p{L}\d])|‘[^’\n]{1,200}’/gu
@@ -71,4 +68,10 @@ export function withoutCourtesy(part: string): string {
     .replace(thanks, '')
     .replace(/^[把将给](?=[^把将给])|[ .。!！~～]+$/g, '')
     .trim()
+}
+
+/** The first of several patterns that fits, as what stands at its named places. */
+export function placesIn(forms: readonly RegExp[], text: string): Record<string, string> | null {
+  const found = forms.map((form) => form.exec(text)).find((one) => one !== null)
+  return found ? { ...found.groups } : null
 }

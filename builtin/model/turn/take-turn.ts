@@ -106,7 +106,9 @@ function changeApp({ tools }: Conversation, turn: Turn, request: Request, nowMs:
   if (before === null) return { text: '', wanted: [readCall('index.html')] }
   const starter = starterOf(before)
   if (starter === null) return say(sayUnable(spoken))
-  const unseen = Object.keys(starter.files).filter((path) => !isAsked(turn.made, path))
+  const asked = turn.made.filter(({ call }) => call.name === 'read_file')
+  const seen = new Set(asked.map(({ call }) => call.args['path']))
+  const unseen = Object.keys(starter.files).filter((path) => !seen.has(path))
   if (unseen.length > 0) return { text: '', wanted: unseen.map(readCall) }
 
   const read = readWishes(text, { starter, files: before, spoken, nowMs })
@@ -124,10 +126,8 @@ function changeApp({ tools }: Conversation, turn: Turn, request: Request, nowMs:
   if (wanted.length === 0) return say(concluded(open, before, outcome, spoken))
   if (edits.length === 0)
     return { text: '', wanted: wanted.map((args) => ({ name: 'edit_file', args })) }
-  if (after === null) {
-    const paths = [...new Set(wanted.map(({ path }) => path))]
-    return { text: '', wanted: paths.map(readCall) }
-  }
+  if (after === null)
+    return { text: '', wanted: [...new Set(wanted.map(({ path }) => path))].map(readCall) }
   return say(concluded(open, { ...before, ...after }, outcome, spoken))
 }
 
@@ -146,9 +146,6 @@ function concluded(
 const namesOf = (wishes: readonly Wish[]): string[] => wishes.map(({ name }) => name)
 
 const readCall = (path: string): Wanted => ({ name: 'read_file', args: { path } })
-
-const isAsked = (made: readonly Made[], path: string): boolean =>
-  made.some(({ call }) => call.name === 'read_file' && call.args['path'] === path)
 
 /** The files as they were read before the first edit, or null when none was. */
 function readBefore({ made }: Turn): Files | null {
@@ -173,8 +170,8 @@ function filesRead(made: readonly Made[]): Files | null {
 
 /** The starter that an app's page names, or null for any other app (STR-11). */
 function starterOf(files: Files): Starter | null {
-  const page = files['index.html'] ?? ''
-  const id = /<meta name="generator" content="MagicCube starter ([a-z0-9-]{1,60})"/.exec(page)?.[1]
+  const named = /<meta name="generator" content="MagicCube starter ([a-z0-9-]{1,60})"/
+  const id = named.exec(files['index.html'] ?? '')?.[1]
   return id === undefined ? null : (starters().get(id) ?? null)
 }
 
