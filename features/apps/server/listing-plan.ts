@@ -4,6 +4,7 @@
  */
 import type { Queries } from '../../../server/database/transaction.ts'
 import {
+  countHolders,
   countPublished,
   countTerm,
   exactMost,
@@ -74,10 +75,24 @@ async function planCounted(
   const published = await readTotal(db, 'published')
   const planned: PlannedPart[] = []
   for (const { part, source } of parts) {
-    const count = await countPublished(db, { filter, part, source })
+    const count = await countPart(db, filter, { part, source })
     planned.push({ part, source: isCommon(count, published) ? null : source, count })
   }
   return planOf(filter, planned, exactMost)
+}
+
+/** Of a search for one term alone the terms themselves are counted, and no app is looked at: they are of published ones. */
+function countPart(
+  db: Queries,
+  filter: ListingFilter,
+  { part, source }: Omit<PlannedPart, 'count'>,
+): Promise<number> {
+  const [piece, ...more] = filter.pieces
+  const { authorId, category, tags } = filter
+  const isAlone = more.length === 0 && tags.length === 0 && (authorId ?? category) === undefined
+  const [term] = piece?.isTerm && isAlone ? piece.terms : []
+  if (term === undefined) return countPublished(db, { filter, part, source })
+  return countHolders(db, term, part === 'byName' ? 1 : 0)
 }
 
 function planOf(filter: ListingFilter, parts: readonly PlannedPart[], most: number): ListingPlan {
@@ -101,6 +116,8 @@ async function rarestTerm(
   terms: readonly string[],
   inNameOnly: boolean,
 ): Promise<ListingSource> {
+  const [only, second] = terms
+  if (only !== undefined && second === undefined) return { term: only, inNameOnly }
   let [best, least]: [ListingSource, number] = [null, Infinity]
   for (const term of terms) {
     const count = await countTerm(db, { term, inNameOnly })

@@ -100,6 +100,21 @@ export async function countTerm(
   return Number(row?.n ?? 0)
 }
 
+/** How many apps have a term in their name (1) or only elsewhere (0), counted to one more than is told exactly. */
+export async function countHolders(db: Queries, term: string, inName: 0 | 1): Promise<number> {
+  const ids = db
+    .selectFrom('appTerms')
+    .select('appId')
+    .where('term', '=', term)
+    .where('inName', '=', inName)
+    .limit(exactMost + 1)
+  const row = await db
+    .selectFrom(ids.as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirst()
+  return Number(row?.n ?? 0)
+}
+
 /** Published apps with one of these terms in their names, with what a search compares; the newest of many. */
 export function namedLike(
   db: Queries,

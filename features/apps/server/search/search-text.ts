@@ -37,6 +37,8 @@ export type Piece = {
   within: string
   /** The terms that every app with it has. */
   terms: readonly string[]
+  /** Whether its one term is all of it: who has the term has the piece. */
+  isTerm: boolean
   /** The word itself, where one typo in it may be forgiven. */
   word: string | null
 }
@@ -50,13 +52,13 @@ export function piecesOf(search: string): Piece[] {
 }
 
 function pieceOf(text: string): Piece {
-  const letters = [...text]
-  if (!isWord.test(text)) return { within: text, terms: innerTerms(text), word: null }
-  const isLong = letters.length >= (isRun.test(text) ? 3 : 4)
-  const word = isLong ? text : null
-  if (isRun.test(text)) return { within: text, terms: innerTerms(text), word }
-  if (letters.length < 3) return { within: ` ${text}`, terms: [`^${text}`], word: null }
-  return { within: text, terms: innerTerms(text), word }
+  const { length } = [...text]
+  const terms = innerTerms(text)
+  if (!isWord.test(text)) return { within: text, terms, isTerm: false, word: null }
+  const isLong = length >= (isRun.test(text) ? 3 : 4)
+  if (!isRun.test(text) && length < 3)
+    return { within: ` ${text}`, terms: [`^${text}`], isTerm: true, word: null }
+  return { within: text, terms, isTerm: !isLong, word: isLong ? text : null }
 }
 
 /** The terms of whatever has this text somewhere inside. */
