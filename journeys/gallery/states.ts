@@ -191,7 +191,11 @@ const ownPages: readonly State[] = [
     who: 'maker',
     path: '/pricing',
     face: 'full',
-    act: (page) => page.keyboard.press('Control+k'),
+    act: async (page) => {
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog').waitFor()
+    },
   },
   { name: 'admin-review', who: 'admin', path: '/admin', face: 'full' },
   { name: 'admin-system', who: 'admin', path: '/admin?tab=system', face: 'full' },

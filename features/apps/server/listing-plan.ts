@@ -7,6 +7,7 @@ import {
   countHolders,
   countPublished,
   countTerm,
+  countTexts,
   exactMost,
   type ListingFilter,
   type ListingPart,
@@ -75,13 +76,16 @@ async function planCounted(
   const published = await readTotal(db, 'published')
   const planned: PlannedPart[] = []
   for (const { part, source } of parts) {
-    const count = await countPart(db, filter, { part, source })
-    planned.push({ part, source: isCommon(count, published) ? null : source, count })
+    // Behind more than is told exactly nothing is counted: what stands there is still collected.
+    const isReached = planned.every(({ count }) => count <= exactMost)
+    const count = isReached ? await countPart(db, filter, { part, source }) : exactMost + 1
+    const isMet = isReached && isCommon(count, published)
+    planned.push({ part, source: isMet ? null : source, count })
   }
   return planOf(filter, planned, exactMost)
 }
 
-/** Of a search for one term alone the terms themselves are counted, and no app is looked at: they are of published ones. */
+/** Of a search alone the texts are counted, of one term the terms: no app is looked at, since both are of published ones. */
 function countPart(
   db: Queries,
   filter: ListingFilter,
@@ -89,9 +93,11 @@ function countPart(
 ): Promise<number> {
   const [piece, ...more] = filter.pieces
   const { authorId, category, tags } = filter
-  const isAlone = more.length === 0 && tags.length === 0 && (authorId ?? category) === undefined
-  const [term] = piece?.isTerm && isAlone ? piece.terms : []
-  if (term === undefined) return countPublished(db, { filter, part, source })
+  const isAlone = tags.length === 0 && (authorId ?? category) === undefined
+  if (!piece || !isAlone) return countPublished(db, { filter, part, source })
+  const [term] = piece.terms
+  if (!piece.isTerm || more.length > 0 || term === undefined)
+    return countTexts(db, filter.pieces, { part, source })
   return countHolders(db, term, part === 'byName' ? 1 : 0)
 }
 
@@ -99,6 +105,9 @@ function planOf(filter: ListingFilter, parts: readonly PlannedPart[], most: numb
   const counted = parts.reduce((sum, { count }) => sum + count, 0)
   return { filter, parts, total: Math.min(counted, most), isMinimum: counted > most }
 }
+
+/** Of each term so many are counted before more are. */
+const fewTerms = 500
 
 /** So many terms of a search are looked up for the rarest. */
 const termsMost = 8
@@ -118,11 +127,16 @@ async function rarestTerm(
 ): Promise<ListingSource> {
   const [only, second] = terms
   if (only !== undefined && second === undefined) return { term: only, inNameOnly }
-  let [best, least]: [ListingSource, number] = [null, Infinity]
-  for (const term of terms) {
-    const count = await countTerm(db, { term, inNameOnly })
-    if (count < least) [best, least] = [{ term, inNameOnly }, count]
-    if (count === 0) break
+  let best: ListingSource = null
+  // A rare one is found by counting few of each; of common ones any will do.
+  for (const most of [fewTerms, sourceMost]) {
+    let least = Infinity
+    for (const term of terms) {
+      const count = await countTerm(db, { term, inNameOnly }, Math.min(most, least))
+      if (count < least) [best, least] = [{ term, inNameOnly }, count]
+      if (count === 0) break
+    }
+    if (least < most) break
   }
   return best
 }

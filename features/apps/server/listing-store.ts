@@ -1,5 +1,5 @@
 /** The SQL of the public listing and of its search (API-06, API-43, MKT-14, MKT-39). */
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type AliasableExpression, type ExpressionBuilder, sql } from 'kysely'
 import type { Tables } from '../../../server/database/schema.ts'
 import type { Queries } from '../../../server/database/transaction.ts'
 import type { Piece } from './search/search-text.ts'
@@ -77,42 +77,58 @@ export async function countPublished(
   what: { filter: ListingFilter; part: ListingPart; source: ListingSource },
 ): Promise<number> {
   const found = appsOf(db, what.source)
-    .select('apps.id')
+    .select('apps.id as appId')
     .where((apps) => isListed(apps, what.filter, what.part))
-    .limit(exactMost + 1)
-    .as('found')
-  const row = await db
-    .selectFrom(found)
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirst()
-  return Number(row?.n ?? 0)
+  return countOf(db, found.limit(exactMost + 1))
 }
 
-/** How many apps have a term, counted to the most that are looked at. */
+/** How many apps have a term, counted to so many. */
 export async function countTerm(
   db: Queries,
   source: { term: string; inNameOnly: boolean },
+  most: number,
 ): Promise<number> {
+  const found = db.selectFrom(idsOf(db, source).as('ids')).select('ids.appId')
+  return countOf(db, found.limit(most))
+}
+
+/**
+ * How many apps of a source have all pieces in their name, or elsewhere alone, counted to one more than is told
+ * exactly. Their texts are looked at and no app: texts are of published ones.
+ */
+export function countTexts(
+  db: Queries,
+  pieces: readonly Piece[],
+  { part, source }: { part: ListingPart; source: ListingSource },
+): Promise<number> {
+  const all = db.selectFrom('appTexts').select('appTexts.appId')
+  const texts = source === null ? all : all.where('appTexts.appId', 'in', idsOf(db, source))
+  const found = texts.where((row) => {
+    const hasAll = (column: 'body' | 'nameBody') =>
+      row.and(pieces.map(({ within }) => row(`appTexts.${column}`, 'like', anywhere(within))))
+    return part === 'byName'
+      ? hasAll('nameBody')
+      : row.and([hasAll('body'), row.not(hasAll('nameBody'))])
+  })
+  return countOf(db, found.limit(exactMost + 1))
+}
+
+async function countOf(db: Queries, ids: AliasableExpression<{ appId: string }>): Promise<number> {
   const row = await db
-    .selectFrom(idsOf(db, source).as('found'))
+    .selectFrom(ids.as('found'))
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirst()
   return Number(row?.n ?? 0)
 }
 
 /** How many apps have a term in their name (1) or only elsewhere (0), counted to one more than is told exactly. */
-export async function countHolders(db: Queries, term: string, inName: 0 | 1): Promise<number> {
+export function countHolders(db: Queries, term: string, inName: 0 | 1): Promise<number> {
   const ids = db
     .selectFrom('appTerms')
-    .select('appId')
+    .select('appTerms.appId')
     .where('term', '=', term)
     .where('inName', '=', inName)
-    .limit(exactMost + 1)
-  const row = await db
-    .selectFrom(ids.as('found'))
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirst()
-  return Number(row?.n ?? 0)
+  return countOf(db, ids.limit(exactMost + 1))
 }
 
 /** Published apps with one of these terms in their names, with what a search compares; the newest of many. */
