@@ -50,7 +50,7 @@ export const en = {
   making: 'Making {name}',
   progress: 'Progress',
   stop: 'Stop',
-  keepOpen: 'Keep this tab open.',
+  keepOpen: '{seconds} s · Keep this tab open.',
   stepName: 'Checking name',
   stepRepository: 'Creating repository',
   stepProject: 'Creating local project',

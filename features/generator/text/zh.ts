@@ -52,7 +52,7 @@ export const zh: Translation<typeof en> = {
   making: '正在制作“{name}”',
   progress: '进度',
   stop: '停止',
-  keepOpen: '请不要关闭此标签页。',
+  keepOpen: '{seconds} 秒 · 请不要关闭此标签页。',
   stepName: '检查名称',
   stepRepository: '创建仓库',
   stepProject: '创建本地项目',

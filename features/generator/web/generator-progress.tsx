@@ -51,7 +51,7 @@ export function GeneratorProgress({
       </ol>
       <p className="sr" role="status">{`${t(state.step)} ${at + 1}/${generateSteps.length}`}</p>
       <p className="end">
-        <span className="num quiet">{`${seconds} s · ${t('keepOpen')}`}</span>
+        <span className="num quiet">{t('keepOpen', { seconds })}</span>
         <Button onClick={onStop}>{t('stop')}</Button>
       </p>
     </section>
