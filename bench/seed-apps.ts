@@ -1,7 +1,8 @@
 /** Published apps as rows, for measuring: names, tags, comments and favourites in the proportions of a marketplace. */
 import { body, termsOf } from '../features/apps/server/search/search-text.ts'
 import type { Queries } from '../server/database/transaction.ts'
-import { commentsOfApp, favoritesOfApp, seedSocial } from './seed-social.ts'
+import { type RowBatches, rowBatches } from './row-batches.ts'
+import { commentsOfApp, favoritesOfApp, socialBatches } from './seed-social.ts'
 
 const english =
   'timer garden recipe budget snake chess poem planet kitchen letter ocean puzzle'.split(' ')
@@ -13,7 +14,8 @@ const appsOfAPerson = 10
 const appsOfTheBusiest = 150
 const peopleLeast = 100
 const rowsAtOnce = 250
-const termRowsAtOnce = 5_000
+/** As many as a statement holds that is kept ready; so many apps divide those that are written at once. */
+const [appsAtOnce, tagsAtOnce, termRowsAtOnce] = [50, 500, 500]
 
 /**
  * Writes `count` published apps with what the search knows of them, their comments and favourites. Most people
@@ -28,23 +30,31 @@ export async function seedApps(tx: Queries, count: number): Promise<void> {
       .values(runOf(from, people).map((n) => userOf(n)))
       .execute()
   const totals = new Map([['published', count]])
+  const apps = rowBatches(appsAtOnce, (rows: ReturnType<typeof appOf>[]) =>
+    tx.insertInto('apps').values(rows).execute(),
+  )
+  const tags = rowBatches(tagsAtOnce, (rows: { tag: string; appId: string }[]) =>
+    tx.insertInto('appTags').values(rows).execute(),
+  )
+  const search = searchBatches(tx)
+  const social = socialBatches(tx, (n) => idOf('9', n % people))
   for (let from = 0; from < count; from += rowsAtOnce) {
-    const apps = runOf(from, count).map((n) => appOf(n, count))
-    await tx.insertInto('apps').values(apps).execute()
-    const tags = apps.flatMap(({ id, tags: list }) =>
+    const numbers = runOf(from, count)
+    const written = numbers.map((n) => appOf(n, count))
+    await apps.add(written)
+    // What follows refers to them.
+    await apps.end()
+    const tagged = written.flatMap(({ id, tags: list }) =>
       JSON.parse(list).map((tag: string) => ({ tag, appId: id })),
     )
-    await seedTags(tx, tags)
-    await seedSearch(tx, apps)
-    await seedSocial(
-      tx,
-      runOf(from, count).map((n) => ({ n, id: idOf('8', n) })),
-      (n) => idOf('9', n % people),
-    )
-    for (const { tag } of tags) totals.set(`tag:${tag}`, (totals.get(`tag:${tag}`) ?? 0) + 1)
-    for (const { authorId } of apps)
+    await tags.add(tagged)
+    await search.add(written)
+    await social.add(numbers.map((n) => ({ n, id: idOf('8', n) })))
+    for (const { tag } of tagged) totals.set(`tag:${tag}`, (totals.get(`tag:${tag}`) ?? 0) + 1)
+    for (const { authorId } of written)
       totals.set(`author:${authorId}`, (totals.get(`author:${authorId}`) ?? 0) + 1)
   }
+  for (const batches of [tags, search, social]) await batches.end()
   const rows = [...totals].map(([name, value]) => ({ name, value }))
   for (let at = 0; at < rows.length; at += termRowsAtOnce)
     await tx
@@ -78,27 +88,35 @@ function everyOfTheBusiest(count: number): number {
   return Math.max(4, Math.ceil(count / appsOfTheBusiest))
 }
 
-async function seedTags(tx: Queries, tags: { tag: string; appId: string }[]): Promise<void> {
-  if (tags.length > 0) await tx.insertInto('appTags').values(tags).execute()
+function searchBatches(tx: Queries): RowBatches<ReturnType<typeof appOf>> {
+  const texts = rowBatches(appsAtOnce, (rows: ReturnType<typeof textsOf>[]) =>
+    tx.insertInto('appTexts').values(rows).execute(),
+  )
+  const terms = rowBatches(termRowsAtOnce, (rows: ReturnType<typeof termRowsOf>) =>
+    tx.insertInto('appTerms').values(rows).execute(),
+  )
+  return {
+    async add(apps) {
+      await texts.add(apps.map((app) => textsOf(app)))
+      await terms.add(apps.flatMap((app) => termRowsOf(app)))
+    },
+    async end() {
+      await texts.end()
+      await terms.end()
+    },
+  }
 }
 
-async function seedSearch(tx: Queries, apps: readonly ReturnType<typeof appOf>[]): Promise<void> {
-  const texts = apps.map(({ id, name, description }) => ({
-    appId: id,
-    nameBody: body([name]),
-    body: body([name, description]),
-  }))
-  await tx.insertInto('appTexts').values(texts).execute()
-  const terms = apps.flatMap(({ id, name, description }) => {
-    const inName = termsOf(name)
-    const all = new Set([...inName, ...termsOf(description)])
-    return [...all].map((term) => ({ term, inName: inName.has(term) ? 1 : 0, appId: id }))
-  })
-  for (let at = 0; at < terms.length; at += termRowsAtOnce)
-    await tx
-      .insertInto('appTerms')
-      .values(terms.slice(at, at + termRowsAtOnce))
-      .execute()
+type Named = Pick<ReturnType<typeof appOf>, 'id' | 'name' | 'description'>
+
+function textsOf({ id, name, description }: Named) {
+  return { appId: id, nameBody: body([name]), body: body([name, description]) }
+}
+
+function termRowsOf({ id, name, description }: Named) {
+  const inName = termsOf(name)
+  const all = new Set([...inName, ...termsOf(description)])
+  return [...all].map((term) => ({ term, inName: inName.has(term) ? 1 : 0, appId: id }))
 }
 
 /** The id of a number among apps (`8`) or people (`9`), of the shape that the API’s answers have. */

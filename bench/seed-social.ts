@@ -1,7 +1,9 @@
 /** Comments, replies and favourites of seeded apps: a few each, a page and more of one in a hundred. */
 import type { Queries } from '../server/database/transaction.ts'
+import { type RowBatches, rowBatches } from './row-batches.ts'
 
-const rowsAtOnce = 1_000
+/** As many as a statement holds that is kept ready. */
+const [commentsAtOnce, favoritesAtOnce] = [200, 500]
 const talkedOf = 30
 
 type Seeded = { n: number; id: string }
@@ -22,31 +24,33 @@ export function favoritesOfApp(n: number): number {
   return n % 100 === 1 ? talkedOf : n % 4
 }
 
-/** Writes the comments and favourites of some apps. */
-export async function seedSocial(
-  tx: Queries,
-  apps: readonly Seeded[],
-  person: Person,
-): Promise<void> {
-  const comments = apps.flatMap((app) => commentsOn(app, person))
-  for (let at = 0; at < comments.length; at += rowsAtOnce)
-    await tx
-      .insertInto('comments')
-      .values(comments.slice(at, at + rowsAtOnce))
-      .execute()
-  const favorites = apps.flatMap(({ n, id }) =>
-    Array.from({ length: favoritesOfApp(n) }, (_, at) => ({
-      userId: person(n + at + 1),
-      appId: id,
-      name: `app ${n}`,
-      createdAt: n,
-    })),
+/** Writes the comments and favourites of apps that are there. */
+export function socialBatches(tx: Queries, person: Person): RowBatches<Seeded> {
+  const comments = rowBatches(commentsAtOnce, (rows: ReturnType<typeof commentsOn>) =>
+    tx.insertInto('comments').values(rows).execute(),
   )
-  for (let at = 0; at < favorites.length; at += rowsAtOnce)
-    await tx
-      .insertInto('favorites')
-      .values(favorites.slice(at, at + rowsAtOnce))
-      .execute()
+  const favorites = rowBatches(favoritesAtOnce, (rows: ReturnType<typeof favoritesOf>) =>
+    tx.insertInto('favorites').values(rows).execute(),
+  )
+  return {
+    async add(apps) {
+      await comments.add(apps.flatMap((app) => commentsOn(app, person)))
+      await favorites.add(apps.flatMap((app) => favoritesOf(app, person)))
+    },
+    async end() {
+      await comments.end()
+      await favorites.end()
+    },
+  }
+}
+
+function favoritesOf({ n, id }: Seeded, person: Person) {
+  return Array.from({ length: favoritesOfApp(n) }, (_, at) => ({
+    userId: person(n + at + 1),
+    appId: id,
+    name: `app ${n}`,
+    createdAt: n,
+  }))
 }
 
 function commentsOn({ n, id }: Seeded, person: Person) {

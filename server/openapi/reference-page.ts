@@ -8,6 +8,7 @@ const words = {
     title: 'MagicCube API',
     lead: 'The machine-readable document is',
     failures: 'Failures are',
+    stop: '. ',
     other: '中文',
     who: 'Who',
     path: 'Path',
@@ -25,6 +26,7 @@ const words = {
     title: 'MagicCube API',
     lead: '机器可读的文档是',
     failures: '失败的形式是',
+    stop: '。',
     other: 'English',
     who: '谁可以调用',
     path: '路径参数',
@@ -58,7 +60,7 @@ export function referencePage(routes: readonly AnyRoute[], locale: Locale): stri
   const other = locale === 'en' ? 'zh' : 'en'
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API · MagicCube</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/api/docs.css"></head><body><header><h1>${t.title}</h1><a href="/api/docs?lang=${other}" hreflang="${other}" lang="${other}">${t.other}</a></header><main>
-<p>${t.lead} <a href="/api/openapi.json">openapi.json</a>. ${t.failures} <code>{error, code, details?}</code>.</p>
+<p>${t.lead} <a href="/api/openapi.json">openapi.json</a>${t.stop}${t.failures} <code>{error, code, details?}</code>${t.stop}</p>
 ${routes.map((route) => section(route, locale)).join('\n')}</main></body></html>`
 }
 

@@ -60,7 +60,7 @@ export function FailedFace({
       <span>
         <b>{title}</b> {reason}{' '}
         {failure.requestId && (
-          <span className="mono">{t('requestId', { id: failure.requestId })}</span>
+          <small className="detail">{t('requestId', { id: failure.requestId })}</small>
         )}
         {detail && <small className="detail">{detail}</small>}
       </span>

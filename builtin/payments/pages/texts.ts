@@ -48,10 +48,17 @@ const en = {
   done: 'Done',
 }
 
+/** What our plans are called in the names of their prices (BIL-01), which have one language. */
+const zhPlans: Readonly<Record<string, string>> = {
+  Basic: '基础版',
+  Professional: '专业版',
+  Max: '旗舰版',
+}
+
 const zh: typeof en = {
   notice: '测试支付：不会产生真实扣款',
   noticeText: '本站没有接入支付服务。这里的一切都是用测试卡进行的演练。',
-  checkout: (plan: string) => `结账：${plan}`,
+  checkout: (plan: string) => `结账：${zhPlans[plan] ?? plan}`,
   perMonth: '每月，自动续订',
   perYear: '每年，自动续订',
   perMonths: (n: number) => `每 ${n} 个月，自动续订`,

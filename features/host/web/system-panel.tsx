@@ -59,7 +59,7 @@ function Figures({ system: { people, plans, parts } }: { system: System }) {
           <ul>
             {parts.map(({ part, isWell }) => (
               <li key={part}>
-                {part === 'database' || part === 'codehost' ? t(part) : part}:{' '}
+                {part === 'database' || part === 'codehost' ? t(part) : part}{' '}
                 <span className={isWell ? 'badge ok' : 'badge bad'}>
                   {t(isWell ? 'well' : 'unwell')}
                 </span>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Pagination } from '../../../contract/paging.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { failureIn } from '../../../web/kernel/query.ts'
-import { FailedFace } from '../../../web/ui/faces.tsx'
+import { EmptyFace, FailedFace } from '../../../web/ui/faces.tsx'
 import { Paging } from '../../../web/ui/paging.tsx'
 import { texts } from '../text/texts.ts'
 
@@ -33,7 +33,7 @@ export function AdminList<T extends { pagination: Pagination }>(props: {
       />
     )
   const { page, pages, hasMore } = answer.data.pagination
-  if (props.isEmpty(answer.data)) return <p className="quiet">{props.empty}</p>
+  if (props.isEmpty(answer.data)) return <EmptyFace level="h2" title={props.empty} />
   return (
     <>
       {props.draw(answer.data)}

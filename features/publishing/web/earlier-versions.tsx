@@ -55,7 +55,7 @@ function Line(props: { one: PublishedVersion; isBusy: boolean; onGoBack: () => v
   return (
     <>
       <span>
-        {t('version', { n })} <span className="mono">{commitSha.slice(0, 7)}</span>{' '}
+        {t('version', { n })} · <span className="mono">{commitSha.slice(0, 7)}</span> ·{' '}
         <RelativeTime iso={createdAt} />
       </span>
       {isLive ? (

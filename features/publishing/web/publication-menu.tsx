@@ -1,5 +1,5 @@
 /** What else can be done with a published app: open, share and take it back (PUB-19, PUB-31, PUB-32, APP-06). */
-import { EllipsisVertical } from 'lucide-react'
+import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../web/kernel/call.ts'
@@ -46,7 +46,7 @@ export function PublicationMenu({ app }: { app: App }) {
           action('unpublish', () => setAsking(true)),
         ]}
       >
-        <EllipsisVertical aria-hidden="true" />
+        <Ellipsis aria-hidden="true" />
       </MenuButton>
       {dialog}
       {isLooking && <EarlierVersions app={app} onClose={() => setLooking(false)} />}

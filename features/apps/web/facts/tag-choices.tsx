@@ -24,16 +24,18 @@ export function TagChoices({
   return (
     <fieldset className="field tag-choices">
       <legend className="label">{t('tags')}</legend>
-      <div className="picks">
-        {chosen.map((tag) => (
-          <TagSwitch
-            key={tag}
-            tag={tag}
-            isOn
-            onToggle={() => onChoose(chosen.filter((other) => other !== tag))}
-          />
-        ))}
-      </div>
+      {chosen.length > 0 && (
+        <div className="picks">
+          {chosen.map((tag) => (
+            <TagSwitch
+              key={tag}
+              tag={tag}
+              isOn
+              onToggle={() => onChoose(chosen.filter((other) => other !== tag))}
+            />
+          ))}
+        </div>
+      )}
       {others.length > 0 && !isFull && (
         <details className="more">
           <summary>

@@ -44,7 +44,7 @@ export function NameField(props: {
           />
         )}
       </Field>
-      {taken !== null && help}
+      {taken !== null && <div className="name-offers">{help}</div>}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 /** The preview's menu: which way it runs, a tab of its own, a phone, the app's own data (PVW-04, PVW-06, PVW-24, PVW-30). */
-import { EllipsisVertical, Eraser, ExternalLink, Smartphone } from 'lucide-react'
+import { Ellipsis, Eraser, ExternalLink, Smartphone } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { showToast } from '../../../../web/kernel/toast-queue.ts'
@@ -67,7 +67,7 @@ export function PreviewMenu(props: {
           },
         ]}
       >
-        <EllipsisVertical aria-hidden="true" />
+        <Ellipsis aria-hidden="true" />
       </MenuButton>
       {isPhoneShown && phoneView !== null && (
         <Suspense>

@@ -100,7 +100,7 @@ function LoadState({
   }
   if (state.phase === 'elsewhere') {
     return (
-      <div className="note" role="status">
+      <div className="note warn" role="status">
         <span>{t('elsewhere')}</span>
         <Button size="small" onClick={onEditHere}>
           {t('editHere')}
