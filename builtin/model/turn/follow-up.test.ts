@@ -224,6 +224,7 @@ test.each([
   ['loan', 'en', 'set the rate to 3,5 %'],
   ['savings', 'en', 'set the goal to 2.400 euros'],
   ['water', 'en', '3 glasses'],
+  ['water', 'en', 'set the goal to 6 litres'],
   ['snake', 'en', 'the speed is slow'],
   ['snake', 'zh', '墙要不要'],
   ['event', 'en', 'doors at 7 pm, start at 8 pm'],
