@@ -38,7 +38,7 @@ function hasRoom(folder: string, bytes: number): boolean {
 const keptOnDevice = 'features/{workshop,models}/web/**/*.test.{ts,tsx}'
 
 /** Room for a slow machine; no test asserts a time. */
-const slowMachine = { testTimeout: 30_000, hookTimeout: 60_000 }
+const slowMachine = { testTimeout: 60_000, hookTimeout: 120_000 }
 
 export default defineConfig({
   test: {
@@ -50,7 +50,7 @@ export default defineConfig({
     // of ours comes again. Only there: whoever works on a test sees its first failure.
     retry: process.env['CI'] === 'true' ? 1 : 0,
     // What a browser or a server is waited for may take its time on such a machine.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     // What one test puts in place of something global is put back before the next.
     unstubEnvs: true,
     unstubGlobals: true,
@@ -80,8 +80,8 @@ export default defineConfig({
           name: 'journeys',
           include: ['journeys/**/*.test.ts'],
           isolate: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

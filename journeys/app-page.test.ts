@@ -8,7 +8,7 @@ import { signUp, type Visitor, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 
 /** How long a slow machine may take for what a person would see at once. */
-const patience = { timeout: 10_000 }
+const patience = { timeout: 30_000 }
 let server: RunningServer
 let browser: Browser
 let owners: BrowserContext

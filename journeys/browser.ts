@@ -10,13 +10,16 @@ export type Screen = {
 }
 
 /** A profile of its own: no cookie, no storage of any other. */
-export function openProfile(browser: Browser, screen: Screen): Promise<BrowserContext> {
-  return browser.newContext({
+export async function openProfile(browser: Browser, screen: Screen): Promise<BrowserContext> {
+  const context = await browser.newContext({
     viewport: { width: screen.width, height: screen.height },
     locale: screen.locale === 'zh' ? 'zh-CN' : 'en-GB',
     colorScheme: screen.colours ?? 'light',
     reducedMotion: 'reduce',
   })
+  // What is waited for may take its time on a machine that is busy with everything else at once.
+  context.setDefaultTimeout(60_000)
+  return context
 }
 
 /** What went wrong on a page while nobody looked. */

@@ -11,7 +11,7 @@ import { accessibilityFaults, openProfile } from './browser.ts'
 import { signUp, type Visitor, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 
-const patience = { timeout: 10_000 }
+const patience = { timeout: 30_000 }
 let server: RunningServer
 let browser: Browser
 let maker: Visitor
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const app = { repository: 'tide', name: 'Tide', description: 'For one beach' }
   id = await publishByApi(server, { token: tokens.get(maker) ?? '', owner: 'mina-kovac' }, app)
   reader = await person('ben-ode', { width: 390, height: 844, locale: 'zh', colours: 'dark' })
-}, 120_000)
+})
 afterAll(async () => {
   await browser?.close()
   await server?.stop()

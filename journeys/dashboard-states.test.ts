@@ -20,7 +20,7 @@ beforeAll(async () => {
   browser = await launchChromium()
   for (const name of Object.values(people))
     await signUpByForms(server, new FormBrowser(formFetch(server)), name)
-}, 120_000)
+})
 afterAll(async () => {
   await browser?.close()
   await server?.stop()

@@ -23,7 +23,7 @@ beforeAll(async () => {
       path: '/api/apps',
       body: { name: `Draft ${n}` },
     })
-}, 120_000)
+})
 afterAll(async () => {
   await browser?.close()
   await server?.stop()
@@ -87,7 +87,7 @@ test('nine apps a page, newest first; page, filter and tab stand in the address,
   ])
   await visitor.look()
   expect(visitor.faults).toEqual([])
-}, 120_000)
+})
 
 test('a card opens its app by key, in a new tab with Ctrl, and links to its site [DSH-15, DSH-16]', async () => {
   const { page } = await enter()
@@ -102,7 +102,7 @@ test('a card opens its app by key, in a new tab with Ctrl, and links to its site
   expect(new URL(page.url()).pathname).toBe('/dashboard')
   await card.locator('h3 a').press('Enter')
   await page.waitForURL(/\/app\//)
-}, 60_000)
+})
 
 test('unpublishing is asked, makes a draft and takes the site away; an app that another tab deleted is not found [DSH-23, DSH-24, DSH-25]', async () => {
   const visitor = await enter({ width: 390, height: 844 })
@@ -136,7 +136,7 @@ test('unpublishing is asked, makes a draft and takes the site away; an app that 
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await toast(visitor, 'App not found')
   await page.getByText('10 apps in total').waitFor()
-}, 120_000)
+})
 
 test('what the payment service leads back with is told once and grants nothing [DSH-05, DSH-06, DSH-07]', async () => {
   const visitor = await enter()
@@ -171,7 +171,7 @@ test('what the payment service leads back with is told once and grants nothing [
   await page.waitForURL(`${server.url}/dashboard?tab=account`)
   await page.locator('.subscription').getByText('Free', { exact: true }).waitFor()
   expect(await page.locator('.toast').count()).toBe(0)
-}, 120_000)
+})
 
 test('until the payment is in, the card says so and asks again; a failure of the card is not Free [DSH-08, ACC-04, ACC-03]', async () => {
   const { page } = await enter()
@@ -188,7 +188,7 @@ test('until the payment is in, the card says so and asks again; a failure of the
   await page.unroute('**/api/subscription/usage')
   await page.locator('.subscription').getByRole('button', { name: 'Retry' }).click()
   await page.locator('.subscription').getByText('Free', { exact: true }).waitFor()
-}, 60_000)
+})
 
 test('the host sees how things stand, and switches comments off after asking [PERM-33]', async () => {
   const visitor = await enter()
@@ -206,10 +206,10 @@ test('the host sees how things stand, and switches comments off after asking [PE
   await comments.click()
   await expect.poll(() => comments.isChecked()).toBe(true)
   expect(visitor.faults).toEqual([])
-}, 60_000)
+})
 
 test('logging out leads home [DSH-02]', async () => {
   const { page } = await enter()
   await page.getByRole('button', { name: 'Logout', exact: true }).first().click()
   await page.waitForURL(`${server.url}/`)
-}, 60_000)
+})

@@ -18,7 +18,7 @@ let browser: Browser
 beforeAll(async () => {
   server = await startServer({}, { ADMINS: 'builtin:nobody' })
   browser = await launchChromium()
-}, 120_000)
+})
 afterAll(async () => {
   await browser?.close()
   await server?.stop()

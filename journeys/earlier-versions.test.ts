@@ -13,7 +13,7 @@ let browser: Browser
 beforeAll(async () => {
   server = await startServer({ demoModel: { charactersPerSecond: 0 } })
   browser = await launchChromium()
-}, 60_000)
+})
 afterAll(async () => {
   await browser?.close()
   await server?.stop()
@@ -59,4 +59,4 @@ test('the menu lists what was published, and an earlier version is live again at
   expect((await openSite(site)).text).toContain('<h1>Tide</h1>')
   await dialog.getByRole('button', { name: 'Make live: Version 2' }).waitFor()
   expect(mina.faults).toEqual([])
-}, 120_000)
+})

@@ -13,7 +13,7 @@ let browser: Browser
 beforeAll(async () => {
   server = await startServer({ demoModel: { charactersPerSecond: 0 } }, { ADMINS: 'builtin:ada' })
   browser = await launchChromium()
-}, 60_000)
+})
 afterAll(async () => {
   await browser?.close()
   await server?.stop()
@@ -54,4 +54,4 @@ test('an empty marketplace offers its admin example apps: one press publishes tw
   expect(await openSite(site ?? '')).toMatchObject({ status: 200 })
   await visitor.look()
   expect(visitor.faults).toEqual([])
-}, 240_000)
+})

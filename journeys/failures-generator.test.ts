@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startServer()
   browser = await launchChromium()
   readers = await twoReaders(server, browser)
-}, 120_000)
+})
 afterAll(async () => {
   await browser?.close()
   await server?.stop()

@@ -27,7 +27,7 @@ beforeAll(async () => {
     return page
   }
   pages = { en: await visitor('en'), zh: await visitor('zh') }
-}, 120_000)
+})
 afterAll(async () => {
   await browser?.close()
   await server?.stop()

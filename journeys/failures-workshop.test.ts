@@ -94,7 +94,7 @@ beforeAll(async () => {
       await page.getByText(words[locale].pushed).nth(turn).waitFor({ timeout: 60_000 })
     }
   }
-}, 240_000)
+})
 afterAll(async () => {
   await browser?.close()
   await server?.stop()

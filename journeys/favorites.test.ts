@@ -7,7 +7,7 @@ import { accessibilityFaults, openProfile, watch } from './browser.ts'
 import { signUp, type Visitor, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 
-const patience = { timeout: 10_000 }
+const patience = { timeout: 30_000 }
 const wide = { width: 1440, height: 900 }
 let server: RunningServer
 let browser: Browser
@@ -40,7 +40,7 @@ beforeAll(async () => {
       { repository: name.toLowerCase(), name, description: `${name} for everybody` },
     )
   reader = await person('ben-ode', wide)
-}, 120_000)
+})
 afterAll(async () => {
   await browser?.close()
   await server?.stop()

@@ -16,7 +16,7 @@ let gallery: Gallery
 beforeAll(async () => {
   browser = await launchChromium()
   gallery = await prepareGallery(browser)
-}, 120_000)
+})
 afterAll(async () => {
   await browser?.close()
   await gallery?.server.stop()

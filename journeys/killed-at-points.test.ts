@@ -211,7 +211,7 @@ async function interrupted(story: Story, at: number) {
 async function endedAt(at: number, act: () => Promise<unknown>): Promise<boolean> {
   await watched(at, () => act().catch(() => null))
   const ended = await expect
-    .poll(() => server.hasEnded(), { timeout: 5_000 })
+    .poll(() => server.hasEnded())
     .toBe(true)
     .then(() => true)
     .catch(() => false)

@@ -21,7 +21,7 @@ beforeAll(async () => {
   browser = await launchChromium()
   readers = await twoReaders(server, browser)
   rosa = await signUpByForms(server, new FormBrowser(formFetch(server)), 'rosa')
-}, 120_000)
+})
 afterAll(async () => {
   await browser?.close()
   await server?.stop()

@@ -8,7 +8,7 @@ import { signUp, visit } from './person.ts'
 import { restOf } from './quiet.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 
-const patience = { timeout: 10_000 }
+const patience = { timeout: 30_000 }
 const wide = { width: 1440, height: 900 }
 let server: RunningServer
 let browser: Browser
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await signUp(maker, 'mina-kovac')
   for (const app of apps)
     ids[app.name] = await publishByApi(server, { token, owner: 'mina-kovac' }, app)
-}, 120_000)
+})
 afterAll(async () => {
   await browser?.close()
   await server?.stop()

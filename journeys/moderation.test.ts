@@ -8,7 +8,7 @@ import { openProfile, type Screen } from './browser.ts'
 import { signUp, type Visitor, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 
-const patience = { timeout: 15_000 }
+const patience = { timeout: 30_000 }
 const reason = 'It asks for the password of a bank'
 let server: RunningServer
 let browser: Browser
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await signUp(mina, 'mina')
   const app = { repository: 'bank', name: 'My bank', description: 'Sign in to your bank' }
   id = await publishByApi(server, { token: tokens.get(mina) ?? '', owner: 'mina' }, app)
-}, 120_000)
+})
 afterAll(async () => {
   await browser?.close()
   await server?.stop()
@@ -86,7 +86,7 @@ test('a visitor reports an app and a comment without signing in; what is typed o
   )
   await visitor.look()
   expect(visitor.faults).toEqual([])
-}, 120_000)
+})
 
 test('the admin finds both reports, decides, and takes the app down; its author reads why [PERM-17] [PERM-28] [PERM-26]', async () => {
   const { page } = rosa
@@ -135,7 +135,7 @@ test('the admin finds both reports, decides, and takes the app down; its author 
   // A draft of somebody else's: from now on it is not there for an admin either.
   rosa.faults.splice(0, rosa.faults.length, ...rosa.faults.filter((fault) => !/404/.test(fault)))
   expect(rosa.faults).toEqual([])
-}, 120_000)
+})
 
 test('an admin suspends and lifts; for everybody else there is no admin page [PERM-17] [PERM-31]', async () => {
   const { page } = rosa
@@ -157,4 +157,4 @@ test('an admin suspends and lifts; for everybody else there is no admin page [PE
   await open(visitor, '/admin')
   await visitor.page.getByRole('heading', { name: 'Page not found' }).waitFor()
   expect(await visitor.page.getByRole('link', { name: 'Admin', exact: true }).count()).toBe(0)
-}, 120_000)
+})

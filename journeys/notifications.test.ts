@@ -8,7 +8,7 @@ import { openProfile, type Screen } from './browser.ts'
 import { signUp, type Visitor, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 
-const patience = { timeout: 15_000 }
+const patience = { timeout: 30_000 }
 let server: RunningServer
 let browser: Browser
 let mina: Visitor
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const app = { repository: 'tide', name: 'Tide', description: 'For one beach' }
   id = await publishByApi(server, { token: tokens.get(mina) ?? '', owner: 'mina' }, app)
   ben = await person('ben', { width: 390, height: 844, locale: 'zh', colours: 'dark' })
-}, 120_000)
+})
 afterAll(async () => {
   await browser?.close()
   await server?.stop()
@@ -137,4 +137,4 @@ test('more than twenty entries come page by page, and from ten on the number is 
   expect(await list(page).locator('li').count()).toBe(26)
   await expect.poll(() => nameOf(page), patience).toBe('Notifications')
   expect(mina.faults).toEqual([])
-}, 120_000)
+})

@@ -41,7 +41,7 @@ beforeAll(async () => {
     { ...service.env, MAGICCUBE_CONFIG: settings, TEST_PAYMENTS: 'true' },
   )
   browser = await launchChromium()
-}, 60_000)
+})
 afterAll(async () => {
   await browser?.close()
   await server?.stop()
@@ -195,4 +195,4 @@ test('a server that stumbles over record and choice still answers, and each call
   await page.getByText('Second.').waitFor()
   await expect.poll(() => asked).toBeGreaterThan(before)
   expect(person.faults.filter((fault) => !fault.includes('500'))).toEqual([])
-}, 90_000)
+})

@@ -15,7 +15,7 @@ let browser: Browser
 beforeAll(async () => {
   server = await startServer({}, { CONTACT_EMAIL: 'hello@cube.example' })
   browser = await launchChromium()
-}, 60_000)
+})
 afterAll(async () => {
   await browser?.close()
   await server?.stop()

@@ -80,7 +80,7 @@ beforeAll(async () => {
   server = await startServer()
   browser = await launchChromium()
   maker = await signUpByForms(server, new FormBrowser(formFetch(server)), 'mina-kovac')
-}, 60_000)
+})
 afterAll(async () => {
   await browser?.close()
   await server?.stop()

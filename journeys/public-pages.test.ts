@@ -37,7 +37,7 @@ beforeAll(async () => {
   })
   const body = { appId: kettle, content: 'Used it </script> every morning' }
   await callApi(server, token, { method: 'POST', path: '/api/comments', body })
-}, 120_000)
+})
 afterAll(async () => {
   await browser?.close()
   await server?.stop()

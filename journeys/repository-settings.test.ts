@@ -190,4 +190,4 @@ test('what its owner changes there is what the studio tells before publishing an
   const dialog = page.getByRole('dialog', { name: 'Delete "Kettle"?' })
   await dialog.getByText('ines/kettle is public: everyone can still read it.').waitFor()
   expect(owner.faults).toEqual([])
-}, 120_000)
+})

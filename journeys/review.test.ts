@@ -33,7 +33,7 @@ beforeAll(async () => {
   browser = await launchChromium()
   rosa = await person('rosa', { width: 820, height: 1180 })
   mina = await person('mina', { width: 1440, height: 900 })
-}, 120_000)
+})
 afterAll(async () => {
   await browser?.close()
   await server?.stop()
@@ -85,7 +85,7 @@ test('an app waits, is rejected with a reason, is sent again from the editor, an
   await page.goto(`${server.url}/app/${id}`)
   await page.getByRole('button', { name: 'Edit', exact: true }).waitFor()
   expect([...rosa.faults, ...mina.faults]).toEqual([])
-}, 120_000)
+})
 
 test('what the automatic check holds says why on a phone and in Chinese, and asks for a review [PUB-37] [PERM-30]', async () => {
   const zoe = await person('zoe', { width: 390, height: 844, locale: 'zh', colours: 'dark' })
@@ -117,4 +117,4 @@ test('what the automatic check holds says why on a phone and in Chinese, and ask
   await note.getByRole('button', { name: '撤回' }).click()
   await note.waitFor({ state: 'detached' })
   expect([...rosa.faults, ...zoe.faults]).toEqual([])
-}, 120_000)
+})

@@ -35,7 +35,7 @@ beforeAll(async () => {
   ids.shown = await app('teapot')
   const path = `/api/apps/${ids.hidden}`
   await callApi(server, token, { method: 'PUT', path, body: { status: 'draft' } })
-}, 120_000)
+})
 afterAll(async () => {
   await browser?.close()
   await server?.stop()

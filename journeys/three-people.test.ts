@@ -13,7 +13,7 @@ import { tellings } from './tellings.ts'
 
 const inTurn = tellings(import.meta.filename)
 
-const patience = { timeout: 20_000 }
+const patience = { timeout: 30_000 }
 let server: RunningServer
 let browser: Browser
 const tokens = new Map<Visitor, string>()
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const admin = { token: tokens.get(rosa) ?? '', owner: 'rosa' }
   for (const name of ['Kiln', 'Loom'])
     await publishByApi(server, admin, { repository: name.toLowerCase(), name })
-}, 60_000)
+})
 afterAll(async () => {
   await browser?.close()
   await server?.stop()

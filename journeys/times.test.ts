@@ -7,7 +7,7 @@ import { type OwnEndpoint, startOwnEndpoint } from './own-endpoint.ts'
 import { makeApp, signUp, type Visitor, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 
-const patience = { timeout: 10_000 }
+const patience = { timeout: 30_000 }
 let server: RunningServer
 let own: OwnEndpoint
 let browser: Browser

@@ -68,7 +68,7 @@ beforeAll(async () => {
   const env = { ...service.env, DATABASE_URL: ours(), SECRET_KEY: randomBytes(32).toString('hex') }
   first = await startServer(settings, env)
   second = await startServer(settings, env)
-}, 240_000)
+})
 afterAll(async () => {
   await Promise.all([first?.stop(), second?.stop()])
   await service?.stop()

@@ -23,7 +23,7 @@ let browser: Browser
 beforeAll(async () => {
   service = await startScriptedService()
   browser = await launchChromium()
-}, 60_000)
+})
 afterAll(async () => {
   await browser?.close()
   await service?.stop()

@@ -41,7 +41,7 @@ beforeAll(async () => {
   }))
   model.answers = [{ calls }, { text: 'Here it is.' }]
   workshop = `${server.url}/app/${await makeApp(owner, { name: 'Tea', prompt: 'Tea' })}?edit=1`
-}, 60_000)
+})
 afterAll(async () => {
   await browser?.close()
   await server?.stop()

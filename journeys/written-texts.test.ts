@@ -123,7 +123,7 @@ beforeAll(async () => {
         { repository: `shelf-${n}`, name: `Shelf ${n}` },
       ),
     )
-}, 120_000)
+})
 afterAll(async () => {
   await browser?.close()
   await server?.stop()
