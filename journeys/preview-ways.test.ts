@@ -182,7 +182,10 @@ test('without partitioned storage the way is found within 2 s; a frame wider tha
   const began = page.waitForResponse((answer) => answer.url().endsWith('/preview-origin'))
   await page.reload()
   await began
-  const lent = await page.waitForRequest((request) => request.url().endsWith('/draft'), within(2_500))
+  const lent = await page.waitForRequest(
+    (request) => request.url().endsWith('/draft'),
+    within(2_500),
+  )
   expect(lent.method()).toBe('PUT')
   await shows('One')
   await openMenu()

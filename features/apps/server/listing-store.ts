@@ -103,13 +103,7 @@ export function countTexts(
 ): Promise<number> {
   const all = db.selectFrom('appTexts').select('appTexts.appId')
   const texts = source === null ? all : all.where('appTexts.appId', 'in', idsOf(db, source))
-  const found = texts.where((row) => {
-    const hasAll = (column: 'body' | 'nameBody') =>
-      row.and(pieces.map(({ within }) => row(`appTexts.${column}`, 'like', anywhere(within))))
-    return part === 'byName'
-      ? hasAll('nameBody')
-      : row.and([hasAll('body'), row.not(hasAll('nameBody'))])
-  })
+  const found = texts.where((row) => holdsAll(row, pieces, part))
   return countOf(db, found.limit(exactMost + 1))
 }
 
@@ -176,28 +170,25 @@ function idsOf(db: Queries, source: NonNullable<ListingSource>) {
 }
 
 function isListed(
-  { eb, and, not, exists, selectFrom }: ExpressionBuilder<Tables, 'apps'>,
+  { eb, and, exists, selectFrom }: ExpressionBuilder<Tables, 'apps'>,
   { authorId, category, tags, pieces, ids }: ListingFilter,
   part: ListingPart,
 ) {
-  const hasAll = (column: 'body' | 'nameBody') =>
-    exists(
-      selectFrom('appTexts')
-        .select('appTexts.appId')
-        .whereRef('appTexts.appId', '=', 'apps.id')
-        .where((texts) =>
-          texts.and(
-            pieces.map(({ within }) => texts(`appTexts.${column}`, 'like', anywhere(within))),
-          ),
-        ),
-    )
   return and([
     eb('apps.status', '=', 'published'),
     ...(authorId === undefined ? [] : [eb('apps.authorId', '=', authorId)]),
     ...(category === undefined ? [] : [eb('apps.category', '=', category)]),
     ...(ids === undefined ? [] : [eb('apps.id', 'in', [...ids])]),
-    ...(part === 'byName' ? [hasAll('nameBody')] : []),
-    ...(part === 'elsewhere' ? [not(hasAll('nameBody')), hasAll('body')] : []),
+    ...(part === 'all'
+      ? []
+      : [
+          exists(
+            selectFrom('appTexts')
+              .select('appTexts.appId')
+              .whereRef('appTexts.appId', '=', 'apps.id')
+              .where((texts) => holdsAll(texts, pieces, part)),
+          ),
+        ]),
     ...tags.map((tag) =>
       exists(
         selectFrom('appTags')
@@ -207,6 +198,18 @@ function isListed(
       ),
     ),
   ])
+}
+
+/** Whether a text has all that is searched: in the name, or elsewhere and not in the name. */
+function holdsAll(
+  text: ExpressionBuilder<Tables, 'appTexts'>,
+  pieces: readonly Piece[],
+  part: ListingPart,
+) {
+  const hasAll = (column: 'body' | 'nameBody') =>
+    text.and(pieces.map(({ within }) => text(`appTexts.${column}`, 'like', anywhere(within))))
+  if (part === 'byName') return hasAll('nameBody')
+  return text.and([hasAll('body'), text.not(hasAll('nameBody'))])
 }
 
 /** The pattern of a text anywhere; its own signs mean nothing special (MKT-16). */
