@@ -101,5 +101,4 @@ export default defineConfig({
       },
     },
   },
-  html: { cspNonce: '__NONCE__' },
 })

@@ -1,4 +1,5 @@
 /** The mark by which one knows that nothing was written. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { onEachDatabase } from '../testing/test-server.ts'
 import { connect } from './connect.ts'
@@ -8,7 +9,9 @@ import { marksOf } from './written.ts'
 onEachDatabase('whether something was written', (server) => {
   test('the mark stays while rows are read, and is another once somebody has written, here or in another process', async () => {
     const { db } = server().server
-    const mark = marksOf(db, server().engine)
+    const asked = marksOf(db, server().engine)
+    // Requests that come later come in another turn of the event loop.
+    const mark = () => nextTurn().then(asked)
     const before = await mark()
     await db.selectFrom('apps').selectAll().execute()
     expect(await mark()).toBe(before)
@@ -24,5 +27,15 @@ onEachDatabase('whether something was written', (server) => {
     expect(there).not.toBe(here)
     await db.deleteFrom('totals').where('name', 'in', ['here', 'there']).execute()
     expect(await mark()).not.toBe(there)
+  })
+
+  test('who asks in one turn shares one mark', async () => {
+    const mark = marksOf(server().server.db, server().engine)
+    const [one, two] = [mark(), mark()]
+    expect(two).toBe(one)
+    await nextTurn()
+    const three = mark()
+    expect(three).not.toBe(one)
+    await three
   })
 })

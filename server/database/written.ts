@@ -10,8 +10,17 @@ const marks = {
   postgres: sql<{ mark: string }>`select txid_current_snapshot()::text as mark`,
 } as const
 
-/** How to ask for the mark. */
+/**
+ * How to ask for the mark. Who asks in one turn of the event loop shares one answer: their requests were read
+ * before any of them was looked at, so that nothing which was answered before them is newer than the mark.
+ */
 export function marksOf(db: Database, engine: DatabaseLocation['engine']): () => Promise<string> {
   const query = marks[engine].compile(db)
-  return async () => (await db.executeQuery(query)).rows[0]?.mark ?? ''
+  let shared: Promise<string> | undefined
+  return () => {
+    if (shared) return shared
+    shared = db.executeQuery(query).then(({ rows }) => rows[0]?.mark ?? '')
+    setImmediate(() => (shared = undefined))
+    return shared
+  }
 }

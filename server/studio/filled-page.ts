@@ -4,42 +4,55 @@
  * stands in a page beside what its address puts there (RFC 9110, 8.4): it is drawn for a visitor.
  */
 import { constants, crc32, deflateRawSync } from 'node:zlib'
+import { borrowBytes, type Bytes } from './body-bytes.ts'
 
-type Bytes = Uint8Array<ArrayBuffer>
+/** The head of a file of gzip, whose blocks are here compressed each by itself (RFC 1952). */
+const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
+/** The last block: stored, with nothing in it. */
+const lastBlock = Buffer.from([1, 0, 0, 0xff, 0xff])
 
-/** What stands before, between and after the nonces; compressed when it is first asked for so. */
+/** What stands before and after the nonce; compressed when it is first asked for so. */
 export type FilledPage = {
-  pieces: readonly Bytes[]
-  squeezed(): readonly Bytes[]
+  before: Bytes
+  after: Bytes
+  /** Each part compressed, and the check sum of the first (RFC 1952): nearly all of a page stands before its nonce. */
+  squeezed(): { before: Bytes; after: Bytes; sum: number }
 }
 
 /** Fills a page, or gives what was filled before. */
 export type KeepPage = (key: string, fill: () => Promise<FilledPage>) => Promise<FilledPage>
 
-/** Makes a page of its texts around the nonces. */
-export function filledOf(texts: readonly string[]): FilledPage {
-  const pieces = texts.map((text) => Buffer.from(text))
-  let squeezed: readonly Bytes[] | undefined
-  return { pieces, squeezed: () => (squeezed ??= pieces.map(squeeze)) }
+/** Makes a page of its texts before and after the nonce. */
+export function filledOf([textBefore, textAfter]: readonly [string, string]): FilledPage {
+  const before = Buffer.from(textBefore)
+  const after = Buffer.from(textAfter)
+  let squeezed: ReturnType<FilledPage['squeezed']> | undefined
+  const squeezeBoth = (): ReturnType<FilledPage['squeezed']> => ({
+    before: Buffer.concat([gzipHead, squeeze(before)]),
+    after: Buffer.concat([squeeze(after), lastBlock]),
+    sum: crc32(before),
+  })
+  return { before, after, squeezed: () => (squeezed ??= squeezeBoth()) }
 }
 
-/** The body to send, and the headers that say how it is coded. */
+/** The body to send, the headers that say how it is coded, and what to call once it was sent. */
 export function sendPage(
   request: Request,
   page: FilledPage,
   nonce: string,
-): { body: Bytes; headers: Record<string, string> } {
+): { body: Bytes; headers: Record<string, string>; sent(): void } {
   const headers = { Vary: 'Accept-Encoding' }
   const between = Buffer.from(nonce)
-  const plain = joined(page.pieces, between)
   if (!readsGzip(request.headers.get('accept-encoding') ?? ''))
-    return { body: Buffer.concat(plain), headers }
-  const body = gzipOf(joined(page.squeezed(), stored(between)), plain)
-  return { body, headers: { ...headers, 'Content-Encoding': 'gzip' } }
-}
-
-function joined(pieces: readonly Bytes[], between: Bytes): Bytes[] {
-  return pieces.flatMap((piece, at) => (at === 0 ? [piece] : [between, piece]))
+    return { ...borrowBytes([page.before, between, page.after]), headers }
+  const { before, after, sum } = page.squeezed()
+  const tail = Buffer.alloc(8)
+  tail.writeUInt32LE(crc32(page.after, crc32(between, sum)), 0)
+  tail.writeUInt32LE(page.before.length + between.length + page.after.length, 4)
+  return {
+    ...borrowBytes([before, stored(between), after, tail]),
+    headers: { ...headers, 'Content-Encoding': 'gzip' },
+  }
 }
 
 /** Ends on a whole byte and refers to nothing before it, so that anything may stand around it. */
@@ -53,24 +66,6 @@ function stored(bytes: Bytes): Bytes {
   head.writeUInt16LE(bytes.length, 1)
   head.writeUInt16LE(0xff_ff ^ bytes.length, 3)
   return Buffer.concat([head, bytes])
-}
-
-const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
-/** The last block: stored, with nothing in it. */
-const lastBlock = Buffer.from([1, 0, 0, 0xff, 0xff])
-
-/** A file of gzip around blocks that were compressed each by itself (RFC 1952). */
-function gzipOf(blocks: readonly Bytes[], plain: readonly Bytes[]): Bytes {
-  const tail = Buffer.alloc(8)
-  tail.writeUInt32LE(
-    plain.reduce((sum, piece) => crc32(piece, sum), 0),
-    0,
-  )
-  tail.writeUInt32LE(
-    plain.reduce((size, { length }) => size + length, 0),
-    4,
-  )
-  return Buffer.concat([gzipHead, ...blocks, lastBlock, tail])
 }
 
 function readsGzip(acceptEncoding: string): boolean {

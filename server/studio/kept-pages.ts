@@ -25,6 +25,6 @@ export function keepPages(mark: () => Promise<string>): KeepPage {
   }
 }
 
-function sizeOf({ pieces }: FilledPage): number {
-  return pieces.reduce((size, { length }) => size + length, 0)
+function sizeOf({ before, after }: FilledPage): number {
+  return before.length + after.length
 }

@@ -4,6 +4,7 @@ import { type Locale, localeOf } from '../../contract/locale.ts'
 import { plainPath } from '../../contract/plain-path.ts'
 import { withoutEnd } from '../../contract/without-end.ts'
 import { cookieName, readCookies } from '../kernel/cookies.ts'
+import { whenSent } from '../kernel/when-sent.ts'
 import type { World } from '../kernel/world.ts'
 import { minuteOf, undrawn } from './drawn-pages.ts'
 import { headLines, keepsBuilt, type PageHead } from './page-head.ts'
@@ -146,7 +147,8 @@ async function page(
       : await fill(studio, asked)
   const nonce = world.random(16).toString('base64')
   const { ownEndpoints = false, auth = false } = known
-  const { body, headers } = sendPage(request, filled, nonce)
+  const { body, headers, sent } = sendPage(request, filled, nonce)
+  whenSent(env, sent)
   return new Response(request.method === 'HEAD' ? null : body, {
     status: known === missing ? 404 : 200,
     headers: {
@@ -235,7 +237,7 @@ type Filling = {
   haste: '' | ' fetchpriority="low"'
 }
 
-/** Fills the marks of the built page, in one pass: what is put in is never read for marks again. Nonces are left open. */
+/** Fills the marks of the built page, in one pass: what is put in is never read for marks again. The nonce is left open. */
 function fillPage(html: string, { lang, head, address, ...given }: Filling): FilledPage {
   const fillMark = (mark: string): string => {
     if (mark === '<html lang="en">') return `<html lang="${lang}">`
@@ -247,7 +249,8 @@ function fillPage(html: string, { lang, head, address, ...given }: Filling): Fil
     if (mark.endsWith('module"') || mark.endsWith('modulepreload"')) return mark + given.haste
     return keepsBuilt(head, mark.startsWith('<title>') ? 'title' : 'description') ? mark : ''
   }
-  return filledOf(html.split('__NONCE__').map((piece) => piece.replace(marks, fillMark)))
+  const [before = '', after = ''] = html.split('__NONCE__')
+  return filledOf([before.replace(marks, fillMark), after.replace(marks, fillMark)])
 }
 
 /** JSON inside a script element: `<` is escaped, so that no text can end the element. */

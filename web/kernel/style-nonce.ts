@@ -8,6 +8,6 @@ declare global {
 
 /** Hands the page's style nonce to the libraries that write style elements (NAV-35). */
 export function passOnStyleNonce(): void {
-  const holder = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')
+  const holder = document.getElementById('style-nonce')
   if (holder?.nonce) window.__webpack_nonce__ = holder.nonce
 }
