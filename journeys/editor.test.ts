@@ -114,7 +114,7 @@ test('before half a second is over typing is stored by Ctrl+S, by leaving the ed
   await page.clock.pauseAt(Date.now() + 60_000)
   for (const act of [
     () => page.keyboard.press('Control+s'),
-    () => button('Changes, 1').focus(),
+    () => button('Changes (1)').focus(),
     () => tab('data.json').click(),
     () => show('hidden'),
   ]) {
@@ -133,7 +133,7 @@ test('before half a second is over typing is stored by Ctrl+S, by leaving the ed
 
 test('changes are shown beside the last commit, given up and brought back [EDT-22]', async () => {
   await line().getByText('Saved').waitFor()
-  await button('Changes, 1').click()
+  await button('Changes (1)').click()
   const changed = page.getByRole('region', { name: 'Changes in style.css' })
   await changed.getByText('rgb(0, 0, 255)').waitFor()
   expect(await accessibilityFaults(page)).toEqual([])

@@ -29,7 +29,7 @@ export const codeEn = {
   smaller: 'Smaller text',
   leaveEditor: 'Esc, then Tab leaves the text',
   changes: 'Changes',
-  changesCount: 'Changes, {n}',
+  changesCount: 'Changes ({n})',
   noChangesYet: 'Nothing differs from the last commit.',
   comparedWith: 'Compared with {sha}',
   added: 'new',

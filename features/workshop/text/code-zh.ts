@@ -32,7 +32,7 @@ export const codeZh: Translation<typeof codeEn> = {
   smaller: '缩小文字',
   leaveEditor: '先按 Esc 再按 Tab 可离开文本',
   changes: '更改',
-  changesCount: '更改，{n}',
+  changesCount: '更改（{n}）',
   noChangesYet: '与上次提交相比没有更改。',
   comparedWith: '与 {sha} 比较',
   added: '新增',

@@ -101,7 +101,7 @@ export const en = {
   elsewhere: 'This app is being edited in another tab',
   editHere: 'Edit here',
   saved: 'Saved',
-  committed: 'Committed {sha}',
+  committed: 'Committed',
   uncommitted: { one: '1 file not committed', other: '{n} files not committed' },
   onlyOwnerLoads: 'Only the app owner can load code',
   onlyOwnerCommits: 'Only the app owner can commit code',

@@ -97,7 +97,7 @@ export const zh: Translation<typeof en> = {
   elsewhere: '此应用正在另一个标签页中编辑',
   editHere: '在这里编辑',
   saved: '已保存',
-  committed: '已提交 {sha}',
+  committed: '已提交',
   uncommitted: '{n} 个文件未提交',
   onlyOwnerLoads: '只有应用作者可以加载代码',
   onlyOwnerCommits: '只有应用作者可以提交代码',

@@ -67,9 +67,13 @@ export function CommittedState(props: {
       {(savedSha !== null || uncommitted > 0) && (
         <span className="committed">
           <GitCommitHorizontal aria-hidden="true" />
-          {uncommitted > 0
-            ? t('uncommitted', { n: uncommitted })
-            : t('committed', { sha: savedSha?.slice(0, 7) ?? '' })}
+          {uncommitted > 0 ? (
+            t('uncommitted', { n: uncommitted })
+          ) : (
+            <>
+              {t('committed')} <span className="mono">{savedSha?.slice(0, 7)}</span>
+            </>
+          )}
         </span>
       )}
       <Unchanged {...props} />
