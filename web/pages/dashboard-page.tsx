@@ -100,7 +100,7 @@ function Tabs({ current, search }: { current: DashboardQuery['tab']; search: str
     void document.fonts.ready.then(centre)
   }, [current])
   return (
-    <nav className="side" aria-label={t('tabs')} ref={row}>
+    <nav className="tabs side" aria-label={t('tabs')} ref={row}>
       {tabs.map(({ id, icon }) => (
         <Link
           key={id}
