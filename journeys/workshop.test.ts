@@ -544,7 +544,7 @@ test('what is on this device outlives signing out; a deleted app takes its copy 
   await second.locator('.status-line').getByText('Not published').waitFor()
   await removeApp()
   await page.getByText('1 local copy').waitFor()
-  await second.getByRole('heading', { level: 2, name: 'Resource not found' }).waitFor()
+  await second.getByRole('heading', { level: 1, name: 'Resource not found' }).waitFor()
   await second.close()
   await page.getByRole('button', { name: 'Remove local copies' }).click()
   const question = page.getByRole('dialog', { name: 'Remove 1 local copy?' })

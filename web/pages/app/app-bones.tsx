@@ -3,17 +3,28 @@ import { appTexts } from '../../i18n/app.ts'
 import { useText } from '../../kernel/locale.tsx'
 import { Bone, Waiting } from '../../ui/waiting.tsx'
 import './public-app.css'
+import './app-bones.css'
 
-/** Title, frame and facts as grey shapes. */
+/** Way back, title, buttons, frame and facts as grey shapes. */
 export function AppBones() {
   const t = useText(appTexts)
   return (
     <main id="main" className="wrap public-app" tabIndex={-1}>
       <h1 className="sr">{t('loading')}</h1>
       <Waiting label={t('loading')}>
+        <p className="crumb">
+          <span className="bone back" />
+        </p>
         <div className="title">
-          <Bone width={40} />
-          <Bone width={64} />
+          <span className="bone name" />
+          <span className="bone facts-line" />
+        </div>
+        <div className="acts">
+          <span className="bone" />
+          <span className="bone" />
+          <span className="bone" />
+          <span className="bone" />
+          <span className="bone" />
         </div>
         <div className="cols">
           <div className="body">

@@ -7,7 +7,7 @@ import { useText } from '../../kernel/locale.tsx'
 import { rememberRedirect } from '../../kernel/redirect.ts'
 import { useSession, useUser } from '../../kernel/session.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyFace } from '../../ui/faces.tsx'
+import { UnlitCube } from '../../ui/cube.tsx'
 
 /** `notYours`: the editor was asked for; `app` is given where there is a public view to go to. */
 export function AppRefusal({
@@ -19,24 +19,31 @@ export function AppRefusal({
 }) {
   const t = useText(appTexts)
   const person = useUser()
+  const isPublic = app?.status === 'published'
   return (
-    <main id="main" className="wrap page-waiting" tabIndex={-1}>
-      <h1 className="sr" tabIndex={-1}>
-        {t(reason)}
-      </h1>
-      <EmptyFace title={t(reason)} level="h2">
-        {app?.status === 'published' && (
-          <ButtonLink look="ink" replace to={`/app/${app._id}`}>
-            {t('publicView')}
-          </ButtonLink>
-        )}
-        <ButtonLink to="/marketplace">{t('browse')}</ButtonLink>
-        {reason === 'notFound' && person && (
-          <ButtonLink look="ghost" to="/dashboard">
-            {t('dashboard')}
-          </ButtonLink>
-        )}
-      </EmptyFace>
+    <main id="main" className="wrap" tabIndex={-1}>
+      <div className="gone">
+        <UnlitCube />
+        <div>
+          <h1 tabIndex={-1}>{t(reason)}</h1>
+          <p>{t(`${reason}Why`)}</p>
+          <div className="acts">
+            {isPublic && (
+              <ButtonLink look="ink" replace to={`/app/${app._id}`}>
+                {t('publicView')}
+              </ButtonLink>
+            )}
+            <ButtonLink look={isPublic ? 'ghost' : 'ink'} to="/marketplace">
+              {t('browse')}
+            </ButtonLink>
+            {reason === 'notFound' && person && (
+              <ButtonLink look="ghost" to="/dashboard">
+                {t('dashboard')}
+              </ButtonLink>
+            )}
+          </div>
+        </div>
+      </div>
     </main>
   )
 }
