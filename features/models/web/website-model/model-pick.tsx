@@ -20,7 +20,7 @@ export function ModelPick() {
       <label htmlFor={id}>{t('pick')}</label>
       <select
         id={id}
-        className="input"
+        className="select"
         value={picked ?? ''}
         onChange={(event) => pickModel(accountId, HostedName.safeParse(event.target.value).data)}
       >
