@@ -1,5 +1,6 @@
-/** The style sheet, the one script, and a picture for each account. */
+/** The style sheet, the letters, the one script, and a picture for each account. */
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { Hono } from 'hono'
 import { findAccount } from '../accounts/account-store.ts'
 import type { Host } from '../host.ts'
@@ -12,7 +13,13 @@ const style = sheets
 
 const copyScript = readFileSync(new URL('./script/copy.js', import.meta.url), 'utf8')
 
-/** `style.css`, `copy.js` and `avatars/{id}.svg`: the initial of a name on a colour of its own. */
+// The studio's letters; it serves its own under names that only it knows.
+const fonts = {
+  'inter.woff2': '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  'mono.woff2': '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
+}
+
+/** `style.css`, the fonts, `copy.js` and `avatars/{id}.svg`: the initial of a name on a colour of its own. */
 export function createAssets(host: Host): Hono {
   const assets = new Hono()
   assets.get('/style.css', (c) => {
@@ -21,6 +28,15 @@ export function createAssets(host: Host): Hono {
     c.header('Cache-Control', 'public, max-age=300')
     return c.body(style)
   })
+  for (const [name, file] of Object.entries(fonts)) {
+    const font = readFileSync(createRequire(import.meta.url).resolve(file))
+    assets.get(`/${name}`, (c) => {
+      c.header('Content-Type', 'font/woff2')
+      c.header('X-Content-Type-Options', 'nosniff')
+      c.header('Cache-Control', 'public, max-age=86400')
+      return c.body(font)
+    })
+  }
   assets.get('/copy.js', (c) => {
     c.header('Content-Type', 'text/javascript; charset=utf-8')
     c.header('X-Content-Type-Options', 'nosniff')

@@ -45,7 +45,7 @@ export function leadTo(c: Context, address: string): Response {
 function setHeaders(c: Context): void {
   c.header(
     'Content-Security-Policy',
-    "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   )
   c.header('X-Frame-Options', 'DENY')
   c.header('X-Content-Type-Options', 'nosniff')

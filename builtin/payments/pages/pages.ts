@@ -1,5 +1,6 @@
 /** The pages that a person meets: checkout, an invoice, the portal. Each is opened by an address that nobody guesses. */
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { html } from 'hono/html'
@@ -15,6 +16,11 @@ import { showPortal } from './portal-page.ts'
 import { type Locale, type Words, words } from './texts.ts'
 
 const style = readFileSync(new URL('./style.css', import.meta.url), 'utf8')
+const font = readFileSync(
+  createRequire(import.meta.url).resolve(
+    '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  ),
+)
 /** Bytes of a form; no more of it is read, whoever it is from (T67). */
 const longestForm = 4_096
 
@@ -26,6 +32,11 @@ export function paymentPages(desk: Desk, told: () => void): Hono {
     c.header('X-Content-Type-Options', 'nosniff')
     c.header('Cache-Control', 'public, max-age=300')
     return c.body(style, 200, { 'Content-Type': 'text/css; charset=utf-8' })
+  })
+  app.get('/inter.woff2', (c) => {
+    c.header('X-Content-Type-Options', 'nosniff')
+    c.header('Cache-Control', 'public, max-age=86400')
+    return c.body(font, 200, { 'Content-Type': 'font/woff2' })
   })
 
   const page = { checkout: checkoutPage, invoice: invoicePage, portal: portalPage }
