@@ -25,5 +25,7 @@ export function LegalText(props: {
 }) {
   const { kind, locale, given, contactEmail } = props
   const ask = contactEmail ? `\n\n${contact[locale].replace('{email}', contactEmail)}` : ''
-  return <Markdown>{given ?? ours[kind][locale] + ask}</Markdown>
+  // No line ends within the word.
+  const own = ours[kind][locale].replaceAll('e-mail', 'e\u2011mail')
+  return <Markdown>{given ?? own + ask}</Markdown>
 }

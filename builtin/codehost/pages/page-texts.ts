@@ -37,7 +37,7 @@ const en = {
   authorizeTitle: (client: string) => `Authorize ${client}`,
   authorizeLead: (client: string, login: string) => `${client} asks to act for ${login}:`,
   scopeUser: 'See your user name',
-  scopeUserEmail: 'See your user name and e-mail address',
+  scopeUserEmail: 'See your user name and e\u2011mail address',
   scopePublicRepo: 'Create, change and delete your public repositories',
   scopeRepo: 'Read, create, change and delete your private repositories too',
   scopeNone: 'See what is public about you',

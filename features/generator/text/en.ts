@@ -76,7 +76,7 @@ export const en = {
   whoReads: 'Who can read the code',
   readAll: 'Everyone',
   readAllHelp:
-    'From now on anyone can read the files, your requests (in the commit messages and the description of the repository), and your name and e-mail address.',
+    'From now on anyone can read the files, your requests (in the commit messages and the description of the repository), and your name and e\u2011mail address.',
   readMe: 'Only me until I publish',
   readMeHelp: 'Publishing asks whether the code becomes public too.',
   advanced: 'Advanced options',

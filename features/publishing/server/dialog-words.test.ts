@@ -196,7 +196,7 @@ onEachDatabase('the words of dialogs', (server) => {
       '发布后所有人都能看到这个应用。是否同时公开代码仓库（包括历史）？',
     ])
     expect([texts.en.sourceShows, texts.zh.sourceShows]).toEqual([
-      'The history shows all former files, what you asked for in the messages of the commits, and your name and e-mail address.',
+      'The history shows all former files, what you asked for in the messages of the commits, and your name and e\u2011mail address.',
       '历史中能看到以前的所有文件、提交信息里你的要求，以及你的名称和邮箱。',
     ])
     await createRepository(sue, 'shown', { private: true })

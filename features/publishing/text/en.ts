@@ -78,7 +78,7 @@ export const en = {
   sourceQuestion:
     'Publishing shows the app to everyone. Make the repository, with its history, public too?',
   sourceShows:
-    'The history shows all former files, what you asked for in the messages of the commits, and your name and e-mail address.',
+    'The history shows all former files, what you asked for in the messages of the commits, and your name and e\u2011mail address.',
   makePublic: 'Make it public',
   keepPrivate: 'Keep it private',
   noPictureYet: 'No picture yet',
