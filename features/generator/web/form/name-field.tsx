@@ -20,7 +20,8 @@ export function NameField(props: {
   const t = useText(texts)
   const { draft, fault } = props
   const check = useNameCheck(draft.name)
-  const help = (
+  // While the app is made the steps tell of its name.
+  const help = props.isLocked ? null : (
     <NameHelp name={draft.name} prompt={describedBy(draft)} check={check} onUse={draft.setName} />
   )
   const taken = check.state === 'taken' ? check.message || t('nameExists') : null
