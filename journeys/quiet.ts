@@ -4,7 +4,11 @@ import type { Page, Request } from 'playwright-core'
 const longestMs = 10_000
 
 /** Follows the requests of a page from now on; ask for it before the page goes anywhere. */
-export function restOf(page: Page): { reached(): Promise<void> } {
+export function restOf(page: Page): {
+  reached(): Promise<void>
+  /** Does not wait for a request: nobody answers it. */
+  without(request: Request): void
+} {
   const underWay = new Set<Request>()
   let begun = 0
   page.on('request', (request) => {
@@ -16,6 +20,7 @@ export function restOf(page: Page): { reached(): Promise<void> } {
   page.on('requestfinished', (request) => underWay.delete(request))
   page.on('requestfailed', (request) => underWay.delete(request))
   return {
+    without: (request) => underWay.delete(request),
     async reached() {
       const deadline = Date.now() + longestMs
       await page.waitForLoadState('load')

@@ -4,7 +4,7 @@ import { restOf } from '../quiet.ts'
 import type { Content } from './content.ts'
 import type { State } from './state.ts'
 
-/** Opens the state; answers once it is at rest, or shows that it waits. */
+/** Opens the state; answers once it is at rest: what is never answered is not waited for. */
 export async function openState(
   page: Page,
   url: string,
@@ -13,19 +13,20 @@ export async function openState(
 ): Promise<void> {
   const path = typeof state.path === 'string' ? state.path : state.path(content)
   const calls = Object.entries(state.calls ?? {})
-  for (const [pattern, answer] of calls)
-    await page.route(pattern, (route) => answerWith(route, answer))
   const rest = restOf(page)
-  // What is never answered keeps the page from its rest.
-  const comesToRest = !calls.some(([, answer]) => answer === 'never')
-  const settled = (): Promise<void> => (comesToRest ? rest.reached() : Promise.resolve())
+  for (const [pattern, answer] of calls)
+    await page.route(pattern, (route) => {
+      if (answer === 'never') rest.without(route.request())
+      else return answerWith(route, answer)
+    })
   if (state.who === 'visitor' && calls.length > 0) await openFromAnother(page, url, path)
   else await page.goto(url + path)
-  await settled()
+  await rest.reached()
   if (state.act) await state.act(page, content)
   else if (calls.length > 0) await faceShown(page, state.face)
   await page.evaluate(() => scrollTo(0, 0))
-  await settled()
+  if (state.shows) await page.locator(state.shows).scrollIntoViewIfNeeded()
+  await rest.reached()
 }
 
 /** Lets the next state begin without what this one made up. */
@@ -54,8 +55,7 @@ async function faceShown(page: Page, face: State['face']): Promise<void> {
       .waitFor()
 }
 
-async function answerWith(route: Route, answer: 'never' | 'fails' | object): Promise<void> {
-  if (answer === 'never') return
+async function answerWith(route: Route, answer: 'fails' | object): Promise<void> {
   if (answer !== 'fails') return route.fulfill({ json: answer })
   await route.fulfill({
     status: 500,

@@ -10,6 +10,8 @@ export type State = {
   face: 'full' | 'empty' | 'loading' | 'failed' | 'partial'
   /** Calls that are answered otherwise: never, with a failure, or with what is given. */
   calls?: Readonly<Record<string, 'never' | 'fails' | object>>
+  /** What shall be in sight where it lies below the first screen: a selector. */
+  shows?: string
   /** What is done on the page before it is looked at. */
   act?: (page: Page, content: Content) => Promise<unknown>
 }

@@ -78,10 +78,12 @@ const publicPages: readonly State[] = [
   },
   {
     name: 'app-comments-failed',
-    who: 'newcomer',
+    who: 'visitor',
     path: ({ shown }) => `/app/${shown}`,
     face: 'partial',
+    shows: '.comments',
     calls: { '**/api/comments/app/*': 'fails' },
+    act: (page) => page.locator('.list-failed').waitFor(),
   },
   {
     name: 'app-not-published',
@@ -133,7 +135,13 @@ const ownPages: readonly State[] = [
     face: 'failed',
     calls: { '**/api/apps/user/favorites*': 'fails' },
   },
-  { name: 'model-settings', who: 'maker', path: '/dashboard?tab=llm', face: 'full' },
+  {
+    name: 'model-settings',
+    who: 'maker',
+    path: '/dashboard?tab=llm',
+    face: 'full',
+    act: (page) => page.locator('#main .field').first().waitFor(),
+  },
   { name: 'account', who: 'maker', path: '/dashboard?tab=account', face: 'full' },
   {
     name: 'account-failed',
@@ -171,6 +179,7 @@ const ownPages: readonly State[] = [
     who: 'newcomer',
     path: '/generator',
     face: 'failed',
+    shows: '.gen > .note',
     calls: { '**/api/apps/generate': 'fails' },
     act: async (page) => {
       await page.locator('#generator-prompt').fill('A pocket calendar')
@@ -178,7 +187,6 @@ const ownPages: readonly State[] = [
       await page.locator('.gen > .note').waitFor()
     },
   },
-  { name: 'workshop', who: 'maker', path: ({ draft }) => `/app/${draft}`, face: 'full' },
   {
     name: 'notifications',
     who: 'maker',

@@ -1,57 +1,8 @@
 /** The workshop in its states: what it shows, what it asks, and what it says when something is in the way. */
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import type { State } from './state.ts'
+import { ask, button, choose, openCode, opened, previewed, show, type } from './workshop-acts.ts'
 
-const button = (page: Page, name: RegExp) =>
-  page.getByRole('button', { name }).locator('visible=true').first()
-
-const panes = { chat: /^(Chat|对话)/, code: /^(Code|代码)/, preview: /^(Preview|预览)/ }
-
-/** One thing at a time is shown on a phone (EDT-25). */
-async function show(page: Page, what: keyof typeof panes): Promise<void> {
-  const bar = page.locator('.phone-bar')
-  if (await bar.isVisible()) await bar.getByRole('button', { name: panes[what] }).click()
-  else if (what !== 'chat') {
-    // What was shown last is remembered.
-    const toggle = button(
-      page,
-      what === 'code' ? /^(Show code|显示代码)$/ : /^(Hide code|隐藏代码)$/,
-    )
-    if (await toggle.isVisible()) await toggle.click()
-  }
-}
-
-/** The code has come. */
-const opened = (page: Page): Promise<void> => page.locator('.committed').waitFor()
-
-async function openCode(page: Page): Promise<void> {
-  await opened(page)
-  await show(page, 'code')
-  await page.locator('.code-editor .cm-content').waitFor()
-}
-
-/** Types at the beginning of the file that is open, and stores it on the device. */
-async function type(page: Page, text: string): Promise<void> {
-  await openCode(page)
-  await page.locator('.code-editor .cm-content').click()
-  await page.keyboard.press('Control+Home')
-  await page.keyboard.type(text)
-  await page.keyboard.press('Control+s')
-}
-
-async function ask(page: Page): Promise<void> {
-  await opened(page)
-  await show(page, 'chat')
-  await page.getByLabel(/^(Ask for a change|说说要改什么)$/).fill('Show who reads what 谁在读什么')
-  await page.keyboard.press('Control+Enter')
-}
-
-const choose = (menu: RegExp, row: RegExp) => async (page: Page) => {
-  await opened(page)
-  await button(page, menu).click()
-  await page.getByRole('menuitem', { name: row }).click()
-}
 const about = /^(About the app|应用信息)$/
 const starter = join(import.meta.dirname, '../../starters/days')
 
@@ -61,18 +12,26 @@ const maker = { who: 'maker', face: 'full' } as const
 
 /** All of them. The conflict is last: it stands until it is decided. */
 export const workshopStates: readonly State[] = [
+  { ...maker, name: 'workshop', path: ({ draft }) => `/app/${draft}`, act: previewed },
   {
     ...maker,
     name: 'workshop-empty',
     path: ({ empty }) => `/app/${empty}`,
     face: 'empty',
-    act: (page) => show(page, 'chat'),
+    act: async (page) => {
+      await show(page, 'chat')
+      // That there is no page is said where the preview is shown.
+      if (await page.locator('.bench').isVisible()) await page.locator('.cover p').waitFor()
+    },
   },
   {
     ...maker,
     name: 'workshop-chat',
     path: ({ draft }) => `/app/${draft}`,
-    act: (page) => show(page, 'chat'),
+    act: async (page) => {
+      await show(page, 'chat')
+      await previewed(page)
+    },
   },
   { ...maker, name: 'workshop-code', path: worked, act: openCode },
   {
@@ -196,7 +155,7 @@ export const workshopStates: readonly State[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
-  { ...maker, name: 'workshop-published', path: published },
+  { ...maker, name: 'workshop-published', path: published, act: previewed },
   {
     ...maker,
     name: 'workshop-subdomain',
