@@ -9,7 +9,7 @@ import './app-bones.css'
 export function AppBones() {
   const t = useText(appTexts)
   return (
-    <main id="main" className="wrap public-app" tabIndex={-1}>
+    <main id="main" className="wrap public-app app-bones" tabIndex={-1}>
       <h1 className="sr">{t('loading')}</h1>
       <Waiting label={t('loading')}>
         <p className="crumb">
