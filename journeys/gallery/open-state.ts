@@ -31,6 +31,8 @@ export async function openState(
 
 /** Lets the next state begin without what this one made up. */
 export async function leaveState(page: Page): Promise<void> {
+  // What was never answered ends with its page; without its route it would be sent after all.
+  await page.goto('about:blank')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.context().setOffline(false)
   for (const other of page.context().pages()) if (other !== page) await other.close()
