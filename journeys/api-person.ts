@@ -14,6 +14,9 @@ export type Forms = {
   send(fields: Record<string, string>, options: { headers: Record<string, string> }): Promise<Page>
 }
 
+/** How the studio is asked: by `fetch`, or out of a browser's profile, which keeps the cookies. */
+export type Ask = (url: string, init: RequestInit) => Promise<Response>
+
 /** How such a thing reaches the server: it follows no redirect by itself. */
 export function formFetch({ url }: RunningServer) {
   return (path: string, init?: RequestInit): Promise<Response> =>
@@ -22,10 +25,10 @@ export function formFetch({ url }: RunningServer) {
 
 /** Signs somebody up at the code host and in to the studio; `onSignedUp` hears of the first. Answers a token. */
 export async function signUpByForms(
-  { url }: RunningServer,
+  { url }: Pick<RunningServer, 'url'>,
   forms: Forms,
   name: string,
-  onSignedUp: () => void = () => {},
+  { onSignedUp = () => {}, ask = fetch }: { onSignedUp?: () => void; ask?: Ask } = {},
 ): Promise<string> {
   await forms.open('/codehost/signup')
   const signedUp = await forms.send(
@@ -34,12 +37,12 @@ export async function signUpByForms(
   )
   if (signedUp.status >= 400) throw new Error(`sign-up: ${signedUp.status}`)
   onSignedUp()
-  return signInByForms(url, forms)
+  return signInByForms(url, forms, ask)
 }
 
 /** Signs somebody in who is signed in at the code host. Answers a token. */
-export async function signInByForms(url: string, forms: Forms): Promise<string> {
-  const started = await fetch(`${url}/api/auth/github/start`, {
+export async function signInByForms(url: string, forms: Forms, ask: Ask = fetch): Promise<string> {
+  const started = await ask(`${url}/api/auth/github/start`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ provider: 'builtin', acceptedTerms: true }),
@@ -54,7 +57,7 @@ export async function signInByForms(url: string, forms: Forms): Promise<string> 
   if (page.location === null)
     page = await forms.send({ decision: 'authorize' }, { headers: { Origin: url } })
   const code = new URL(page.location ?? '', url).searchParams.get('code')
-  const finished = await fetch(`${url}/api/auth/github/callback`, {
+  const finished = await ask(`${url}/api/auth/github/callback`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Cookie: cookie },
     body: JSON.stringify({ code, state }),

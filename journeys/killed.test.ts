@@ -59,12 +59,9 @@ async function codeHostIsBack(): Promise<void> {
 
 /** Signs up, makes a repository and an app, and goes on committing and publishing. */
 async function liveAndMake(name: string, kept: Acknowledged): Promise<void> {
-  const token = await signUpByForms(
-    server,
-    new Browser(formFetch(server)),
-    name,
-    () => void kept.people.add(name),
-  )
+  const token = await signUpByForms(server, new Browser(formFetch(server)), name, {
+    onSignedUp: () => void kept.people.add(name),
+  })
   const api = (method: string, path: string, body?: object) =>
     callApi(server, token, { method, path, ...(body ? { body } : {}) })
   const github = (method: string, path: string, body?: object) =>

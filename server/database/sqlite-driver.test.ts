@@ -19,3 +19,21 @@ test('when more statements are asked for than are kept, the one used last stays 
   await ask(2)
   expect(prepare).toHaveBeenCalledTimes(502)
 })
+
+test('a statement that stands ready names what it reads after a change of the schema', async () => {
+  const db = new Kysely({ dialect: sqliteDialect(':memory:') })
+  onTestFinished(() => db.destroy())
+  const ask = (text: string) => db.executeQuery(CompiledQuery.raw(text))
+  await ask('create table things (first_name text)')
+  await ask("insert into things values ('Ada')")
+  expect((await ask('select * from things')).rows).toEqual([{ firstName: 'Ada' }])
+  await ask('alter table things add column born_in integer')
+  expect((await ask('select * from things')).rows).toEqual([{ firstName: 'Ada', bornIn: null }])
+})
+
+test('a statement is planned once, whatever limit it is asked with', async () => {
+  const db = new Kysely<{ things: { name: string } }>({ dialect: sqliteDialect(':memory:') })
+  onTestFinished(() => db.destroy())
+  const { sql, parameters } = db.selectFrom('things').select('name').limit(17).offset(2).compile()
+  expect([sql, parameters]).toEqual(['select "name" from "things" limit 17 offset ?', [2]])
+})

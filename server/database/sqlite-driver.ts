@@ -9,9 +9,9 @@ import {
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
-  SqliteQueryCompiler,
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { nameOf, SqliteText } from './column-names.ts'
 
 const keptStatements = 500
 /** Longer ones hold as many rows as somebody has files: kept by the hundred they would fill memory (T78). */
@@ -23,7 +23,7 @@ export function sqliteDialect(path: string): Dialect {
     createAdapter: () => new SqliteAdapter(),
     createDriver: () => new NodeSqliteDriver(path),
     createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new SqliteText(),
   }
 }
 
@@ -72,9 +72,12 @@ class NodeSqliteDriver implements Driver {
   }
 }
 
+/** A statement with the names of what it reads; none of one that only writes. */
+type ReadyStatement = { statement: StatementSync; names: readonly string[] }
+
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
-  readonly #statements = new LRUCache<string, { statement: StatementSync; reads: boolean }>({
+  readonly #statements = new LRUCache<string, ReadyStatement>({
     max: keptStatements,
   })
 
@@ -83,12 +86,14 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { statement, reads } = this.#prepare(query.sql)
+    const { statement, names } = this.#prepare(query.sql)
     const parameters = query.parameters.map(toSqlite)
     // The rows have the shape that the query builder inferred; the driver cannot know it.
     // oxlint-disable-next-line typescript/consistent-type-assertions
-    if (reads) return { rows: statement.all(...parameters) as R[] }
+    if (names.length > 0) return { rows: rowsOf(statement.all(...parameters), names) as R[] }
     const { changes } = statement.run(...parameters)
+    // Another schema, other columns: what stands ready would give their values wrong names.
+    if (/^\s*(?:alter|create|drop)\b/i.test(query.sql)) this.#statements.clear()
     return { numAffectedRows: BigInt(changes), rows: [] }
   }
 
@@ -96,15 +101,25 @@ class NodeSqliteConnection implements DatabaseConnection {
     yield await this.executeQuery<R>(query)
   }
 
-  #prepare(sql: string): { statement: StatementSync; reads: boolean } {
+  #prepare(sql: string): ReadyStatement {
     const kept = this.#statements.get(sql)
     if (kept) return kept
     const statement = this.#database.prepare(sql)
-    const fresh = { statement, reads: statement.columns().length > 0 }
+    statement.setReturnArrays(true)
+    const fresh = { statement, names: statement.columns().map(({ name }) => nameOf(name)) }
     if (sql.length > longestKeptStatement) return fresh
     this.#statements.set(sql, fresh)
     return fresh
   }
+}
+
+/** Rows come as lists, which SQLite's driver makes sooner than objects, and are named as the code names them. */
+function rowsOf(lists: readonly unknown[], names: readonly string[]): Record<string, unknown>[] {
+  return lists.map((values) => {
+    const row: Record<string, unknown> = {}
+    if (Array.isArray(values)) names.forEach((name, at) => (row[name] = values[at]))
+    return row
+  })
 }
 
 function toSqlite(value: unknown): SQLInputValue {

@@ -1,10 +1,10 @@
 /** Transactions: inside one, only its own handle may be used. */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { CamelCasePlugin, type Kysely, type KyselyPlugin } from 'kysely'
+import type { Kysely, KyselyPlugin } from 'kysely'
+import { namedRows } from './column-names.ts'
 import type { Tables } from './schema.ts'
 
 const running = new AsyncLocalStorage<true>()
-const camelCase = new CamelCasePlugin()
 
 /** Either the database or a transaction of it: what a store's functions take. */
 export type Queries = Kysely<Tables>
@@ -42,7 +42,7 @@ export async function inTransaction<T>(
     try {
       const effects: (() => void)[] = []
       const answer = await db.transaction().execute((tx) => {
-        const own = tx.withoutPlugins().withPlugin(camelCase)
+        const own = tx.withoutPlugins().withPlugin(namedRows)
         followUps.set(own, effects)
         return running.run(true, () => work(own))
       })

@@ -1,5 +1,5 @@
 /** How a handler's answer leaves the server: JSON, 204, or 304 for a listing that the caller has (API-47). */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import * as z from 'zod'
 import { FileReply } from '../../contract/file-reply.ts'
 import type { AnyRoute } from '../../contract/route.ts'
@@ -20,7 +20,7 @@ export function replyAnswer(route: AnyRoute, reply: object | null, request: Open
   if (route.cache !== 'listing' || request.authorized) {
     return answerOf(text, route.status ?? 200, headers, request)
   }
-  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+  const tag = `"${hash('sha256', text, 'base64url').slice(0, 27)}"`
   headers['cache-control'] = 'no-cache'
   headers['vary'] = 'Authorization, Accept-Language'
   headers['etag'] = tag

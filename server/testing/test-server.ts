@@ -1,4 +1,5 @@
 /** A whole server in process, on an empty folder and database, with a clock that tests turn. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -127,6 +128,8 @@ export async function openTestServer(
     async request(target, init, address) {
       const request = new Request(new URL(target, config.studioOrigin), init)
       request.headers.set('host', request.headers.get('host') ?? new URL(request.url).host)
+      // As by network, where each request is read in another turn of the event loop than what was answered before.
+      await nextTurn()
       return server.answer(
         request,
         address === undefined ? {} : { incoming: { socket: { remoteAddress: address } } },

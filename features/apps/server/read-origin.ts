@@ -7,6 +7,7 @@ import type { App } from '../contract.ts'
 import type { Apps } from './apps.ts'
 import { markFavorited } from './mark-favorited.ts'
 import { presentApp } from './present-app.ts'
+import { published } from './listing-store.ts'
 import { findApp, withAuthor } from './store.ts'
 
 /** The app with what it comes from, and with the commit that a fork of it begins at (FRK-12). */
@@ -47,7 +48,7 @@ export async function listForks(
   if (source?.status !== 'published') throw fail('notFound')
   const forks = withAuthor(db)
     .where('apps.forkedFrom', '=', sourceId)
-    .where('apps.status', '=', 'published')
+    .where('apps.status', '=', published)
     .where('apps.authorId', '<>', source.authorId)
   const rows = await forks
     .orderBy('apps.createdAt', 'desc')
