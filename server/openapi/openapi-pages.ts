@@ -1,11 +1,19 @@
 /** `/api/openapi.json` and the reference page `/api/docs`, which passes the studio's strict policy (API-50). */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { Hono } from 'hono'
 import { localeOf } from '../../contract/locale.ts'
 import type { BoundRoute } from '../kernel/serve.ts'
 import { openApiDocument } from './openapi.ts'
 import { referencePage, referenceStyle } from './reference-page.ts'
 
-/** The two routes. The document is built once. */
+const font = readFileSync(
+  createRequire(import.meta.url).resolve(
+    '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  ),
+)
+
+/** The document, which is built once, and the page with its style and letters. */
 export function openApiRoutes(
   bound: readonly BoundRoute[],
   { studioOrigin }: { studioOrigin: string },
@@ -21,7 +29,7 @@ export function openApiRoutes(
     c.html(pages[localeOf(c.req.query('lang') ?? c.req.header('accept-language'))], 200, {
       Vary: 'Accept-Language',
       'Content-Security-Policy':
-        "default-src 'none'; style-src 'self'; img-src data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+        "default-src 'none'; style-src 'self'; font-src 'self'; img-src data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'no-referrer',
     }),
@@ -30,6 +38,13 @@ export function openApiRoutes(
     c.body(referenceStyle, 200, {
       'Content-Type': 'text/css; charset=utf-8',
       'Cache-Control': 'no-cache',
+    }),
+  )
+  app.get('/api/docs.woff2', (c) =>
+    c.body(font, 200, {
+      'Content-Type': 'font/woff2',
+      'Cache-Control': 'public, max-age=86400',
+      'X-Content-Type-Options': 'nosniff',
     }),
   )
   return app

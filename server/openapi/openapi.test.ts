@@ -55,6 +55,8 @@ onEachDatabase('the API as a whole', (server) => {
     expect(text).not.toContain('<script')
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect((await get('/api/docs.css')).headers.get('content-type')).toBe('text/css; charset=utf-8')
+    const letters = /url\((\/[^)]+)\)/.exec(await (await get('/api/docs.css')).text())?.[1] ?? ''
+    expect((await get(letters)).headers.get('content-type')).toBe('font/woff2')
   })
 
   test('alive without I/O, ready only while it can serve [API-50]', async () => {

@@ -43,7 +43,8 @@ const words = {
 } as const
 
 /** The style sheet of the page. */
-export const referenceStyle = `:root{color-scheme:light dark;font:15px/1.6 Inter,system-ui,"PingFang SC","Microsoft YaHei","Noto Sans SC",sans-serif;background:light-dark(#fcfbf9,#161411);color:light-dark(#1c1a17,#f2f0ec)}
+export const referenceStyle = `@font-face{font-family:Inter;src:url(/api/docs.woff2) format("woff2");font-weight:100 900;font-display:swap}
+:root{color-scheme:light dark;font:15px/1.6 Inter,system-ui,"PingFang SC","Microsoft YaHei","Noto Sans SC",sans-serif;background:light-dark(#fcfbf9,#161411);color:light-dark(#1c1a17,#f2f0ec)}
 body{margin:0 auto;max-width:60rem;padding:2rem 1rem 6rem}
 a{color:light-dark(#b23512,#ff8f6b)}
 header{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;align-items:baseline;justify-content:space-between}
