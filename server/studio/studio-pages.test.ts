@@ -312,8 +312,14 @@ test('a page names all that its part imports, however deep, and the styles of wh
     react: chunk('react'),
   }
   const studio = pages()
+  // What the build names of its own: a sheet that came twice would stand behind the part's, and win.
+  const built =
+    '<link rel="modulepreload" crossorigin href="/assets/react.js"><link rel="stylesheet" crossorigin href="/assets/cards.css"><link rel="stylesheet" crossorigin href="/assets/other.css">'
   const answer = await serveStudio(
-    { ...studio, studio: { ...studio.studio, manifest } },
+    {
+      ...studio,
+      studio: { ...studio.studio, manifest, html: `<html lang="en"><!--preloads-->${built}` },
+    },
     new Request('http://localhost:3000/'),
     {},
   )
@@ -321,5 +327,5 @@ test('a page names all that its part imports, however deep, and the styles of wh
   const named = (ending: string) =>
     html.match(new RegExp(`(?<=/assets/)[\\w-]+(?=\\.${ending}")`, 'g'))
   expect(named('js')).toEqual(['home-page', 'cards', 'dialog', 'react', 'focus'])
-  expect(named('css')).toEqual(['cards', 'focus', 'dialog', 'home-page'])
+  expect(named('css')).toEqual(['cards', 'focus', 'dialog', 'home-page', 'other'])
 })

@@ -218,7 +218,7 @@ function isReadable(path: string): boolean {
 
 /** The places of the built page that are filled. */
 const marks =
-  /<html lang="en">|<title>[^<]*<\/title>|<meta name="description"[^>]*>|<!--preloads-->|<!--drawn-->|<!--scriptless-->|<script type="module"|<link rel="modulepreload"|<!--first-data-->/g
+  /<html lang="en">|<title>[^<]*<\/title>|<meta name="description"[^>]*>|<!--preloads-->|<!--drawn-->|<!--scriptless-->|<script type="module"|<link rel="(?:modulepreload|stylesheet)"[^>]*>\n? *|<!--first-data-->/g
 
 /** What a browser without scripts says at the foot of every page. */
 const scriptless = {
@@ -246,11 +246,21 @@ function fillPage(html: string, { lang, head, address, ...given }: Filling): Fil
     if (mark === '<!--scriptless-->')
       return `<noscript><p class="scriptless">${scriptless[lang]}</p></noscript>`
     if (mark === '<!--first-data-->') return given.first
-    if (mark.endsWith('module"') || mark.endsWith('modulepreload"')) return mark + given.haste
+    if (mark.endsWith('module"')) return mark + given.haste
+    if (mark.startsWith('<link rel="')) return restOf(mark, given)
     return keepsBuilt(head, mark.startsWith('<title>') ? 'title' : 'description') ? mark : ''
   }
   const [before = '', after = ''] = html.split('__NONCE__')
   return filledOf([before.replace(marks, fillMark), after.replace(marks, fillMark)])
+}
+
+/** A link of the built page; none where its part names the same: a sheet that came once more would win over the part's. */
+function restOf(
+  link: string,
+  { preloads: named, haste }: Pick<Filling, 'preloads' | 'haste'>,
+): string {
+  const [href = link] = /href="[^"]*"/.exec(link) ?? []
+  return named.includes(href) ? '' : link.replace('modulepreload"', `modulepreload"${haste}`)
 }
 
 /** JSON inside a script element: `<` is escaped, so that no text can end the element. */
