@@ -79,7 +79,7 @@ async function tryGit({ page, locale }: Visitor, place: Locator, command: string
   expect(await isFocused(field)).toBe(true)
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(command)
   expect(await place.getByRole('link', { name: t.token }).getAttribute('href')).toBe(
-    `${server.url}/codehost/settings/tokens`,
+    `${server.url}/codehost/settings/tokens?lang=${locale}`,
   )
 }
 

@@ -236,7 +236,7 @@ test('the account leads to the built-in code host’s own page, and to none of G
   const page = await browser.open('/dashboard?tab=account')
   const link = page.getByRole('link', { name: 'Password and tokens' })
   await link.waitFor()
-  expect(await link.getAttribute('href')).toBe('/codehost/settings')
+  expect(await link.getAttribute('href')).toBe('/codehost/settings?lang=en')
   await page.getByText(/Built-in · .+ · Linked/).waitFor()
   Object.assign(world, { providers: ['github', 'builtin'], codeHost: 'github' })
   const other = await browser.open('/dashboard?tab=account')

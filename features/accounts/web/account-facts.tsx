@@ -1,7 +1,8 @@
 /** Who is signed in, as facts between hairlines. */
 import { Link } from 'react-router'
+import { codeHostPage } from '../../../web/kernel/code-host-page.ts'
 import { rememberRedirect } from '../../../web/kernel/redirect.ts'
-import { useText } from '../../../web/kernel/locale.tsx'
+import { useLocale, useText } from '../../../web/kernel/locale.tsx'
 import { useUser } from '../../../web/kernel/session.tsx'
 import { Avatar } from '../../../web/ui/avatar.tsx'
 import { RelativeTime } from '../../../web/ui/relative-time.tsx'
@@ -65,10 +66,11 @@ function Unlinked() {
 /** The built-in host's own page, where its password, sessions and personal tokens are. */
 function CodeHostSettings() {
   const t = useText(texts)
+  const locale = useLocale()
   return (
     <>
       {' · '}
-      <a className="link" href="/codehost/settings">
+      <a className="link" href={codeHostPage('/codehost/settings', locale)}>
         {t('passwordAndTokens')}
       </a>
     </>

@@ -2,7 +2,8 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useText } from '../../../web/kernel/locale.tsx'
+import { codeHostPage } from '../../../web/kernel/code-host-page.ts'
+import { useLocale, useText } from '../../../web/kernel/locale.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { TurningCube } from '../../../web/ui/turning-cube.tsx'
 import type { App } from '../../apps/contract.ts'
@@ -107,9 +108,15 @@ function Outcome({ state, onRetry }: { state: DeployState; onRetry: () => void }
 }
 
 function DeployLink({ url }: { url: string | null }) {
+  const locale = useLocale()
   if (url === null) return null
   return (
-    <a className="link mono" href={url} target="_blank" rel="noopener noreferrer">
+    <a
+      className="link mono"
+      href={codeHostPage(url, locale)}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
       {url.replace(/^https?:\/\//, '')}
     </a>
   )

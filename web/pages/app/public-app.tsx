@@ -11,6 +11,7 @@ import { appAddress } from '../../../features/publishing/web/app-address.ts'
 import { AppRating } from '../../../features/ratings/web/index.ts'
 import { ShareButton } from '../../../features/publishing/web/share-button.tsx'
 import { appTexts } from '../../i18n/app.ts'
+import { codeHostPage } from '../../kernel/code-host-page.ts'
 import { useLocale, useText } from '../../kernel/locale.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -157,6 +158,7 @@ function Origin({ app: { origin } }: { app: App }) {
 /** Where the code is, and all of it as one file. */
 function CodeFacts({ app, canClone }: { app: App; canClone: boolean }) {
   const t = useText(appTexts)
+  const locale = useLocale()
   return (
     <>
       {app.githubRepo && (
@@ -165,7 +167,7 @@ function CodeFacts({ app, canClone }: { app: App; canClone: boolean }) {
           <dd>
             <a
               className="link mono"
-              href={app.githubRepo.url}
+              href={codeHostPage(app.githubRepo.url, locale)}
               target="_blank"
               rel="noopener noreferrer"
             >

@@ -1,7 +1,8 @@
 /** What somebody needs to work on an app's repository with git: the command, to copy, and the way to the token. */
 import { Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useText } from '../../kernel/locale.tsx'
+import { codeHostPage } from '../../kernel/code-host-page.ts'
+import { useLocale, useText } from '../../kernel/locale.tsx'
 import { Button } from '../../ui/button.tsx'
 import { gitTexts } from '../../i18n/git.ts'
 import './git-access.css'
@@ -9,6 +10,7 @@ import './git-access.css'
 /** `clone` and `tokens` are addresses at the code host (`gitAddresses`); `owner` is the person's name there. */
 export function GitAccess(props: { owner: string; clone: string; tokens: string }) {
   const t = useText(gitTexts)
+  const locale = useLocale()
   const field = useRef<HTMLInputElement>(null)
   const [said, setSaid] = useState<'copied' | 'copyByHand' | null>(null)
   const command = `git clone ${props.clone}`
@@ -40,7 +42,12 @@ export function GitAccess(props: { owner: string; clone: string; tokens: string 
       </div>
       <p>
         {t('gitAsks', { owner: props.owner })}{' '}
-        <a className="link" href={props.tokens} target="_blank" rel="noopener noreferrer">
+        <a
+          className="link"
+          href={codeHostPage(props.tokens, locale)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           {t('makeToken')}
         </a>
       </p>
