@@ -1,5 +1,5 @@
 /** The bar at the top of every page (NAV-09 to NAV-17). */
-import { Languages, Menu as MenuIcon, SunMoon } from 'lucide-react'
+import { Bell as BellIcon, Languages, Menu as MenuIcon, SunMoon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { AccountMenu } from '../../features/accounts/web/index.ts'
@@ -76,9 +76,17 @@ function BellCorner() {
   const session = useSession()
   if (session.state !== 'signedIn') return null
   return (
-    <Suspense fallback={<span className={ghostIcon} aria-hidden="true" />}>
+    <Suspense fallback={<BellToCome />}>
       <Bell />
     </Suspense>
+  )
+}
+
+function BellToCome() {
+  return (
+    <span className={ghostIcon} aria-hidden="true">
+      <BellIcon />
+    </span>
   )
 }
 

@@ -45,7 +45,7 @@ function HairlineCube() {
   return (
     <>
       <path className="face" d={top} opacity=".55" />
-      <g className="edge" strokeWidth=".3">
+      <g className="edge">
         <path d={top} />
         <path d={left} />
         <path d={right} />
