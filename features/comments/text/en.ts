@@ -40,7 +40,6 @@ export const en = {
   loadMore: 'Load more comments',
   loading: 'Loading comments…',
   loadFailed: 'Failed to load comments',
-  retry: 'Retry',
   empty: 'No comments yet. Be the first.',
   emptyClosed: 'No comments yet.',
 }

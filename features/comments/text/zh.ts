@@ -43,7 +43,6 @@ export const zh: Translation<typeof en> = {
   loadMore: '加载更多评论',
   loading: '正在加载评论…',
   loadFailed: '评论加载失败',
-  retry: '重试',
   empty: '还没有评论，来说第一句吧。',
   emptyClosed: '还没有评论。',
 }

@@ -4,10 +4,12 @@ import { useLocation, useNavigate } from 'react-router'
 import { wholeCount } from '../../../web/i18n/count.ts'
 import { useListFailure } from '../../../web/kernel/list-failure.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
+import { failureIn } from '../../../web/kernel/query.ts'
 import { rememberRedirect } from '../../../web/kernel/redirect.ts'
 import { useUser } from '../../../web/kernel/session.tsx'
 import { showToast } from '../../../web/kernel/toast-queue.ts'
 import { Button } from '../../../web/ui/button.tsx'
+import { FailedFace } from '../../../web/ui/faces.tsx'
 import { wayBackFrom } from '../../../web/ui/use-return-focus.ts'
 import { Bone, Waiting } from '../../../web/ui/waiting.tsx'
 import type { App } from '../../apps/contract.ts'
@@ -68,13 +70,14 @@ function CommentList(props: {
   if (list.isPending) return <Bones />
   if (list.isError && comments.length === 0)
     return (
-      <p className="list-failed" role="alert">
-        {t('loadFailed')}{' '}
-        <Button size="small" onClick={() => void list.refetch()}>
-          {t('retry')}
-        </Button>
-        <small className="detail">{reason}</small>
-      </p>
+      <div className="list-failed">
+        <FailedFace
+          title={t('loadFailed')}
+          failure={failureIn(list.error)}
+          detail={reason}
+          onRetry={() => void list.refetch()}
+        />
+      </div>
     )
   if (comments.length === 0)
     return <p className="quiet none">{t(isOpen ? 'empty' : 'emptyClosed')}</p>
