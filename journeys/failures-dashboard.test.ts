@@ -190,7 +190,7 @@ test('own apps that do not come leave the failed face, and why stands in the log
       title: { en: 'Failed to load apps', zh: '加载应用列表失败' },
       detail: {
         en: 'Failed to fetch user apps: Service Unavailable',
-        zh: '获取我的应用失败：Service Unavailable',
+        zh: '获取我的应用失败：服务不可用',
       },
     },
   ))
@@ -202,7 +202,7 @@ test('favourites that do not come leave the failed face, and why stands in the l
       title: { en: 'Failed to load favorites', zh: '收藏加载失败' },
       detail: {
         en: 'Failed to fetch favorites: Service Unavailable',
-        zh: '获取收藏列表失败：Service Unavailable',
+        zh: '获取收藏列表失败：服务不可用',
       },
     },
   ))

@@ -131,7 +131,7 @@ test('a marketplace that does not come says so, with its status below and Retry 
   const said = { en: 'Failed to load apps', zh: '加载应用列表失败' }
   const detail = {
     en: 'Failed to fetch apps: Service Unavailable',
-    zh: '获取应用列表失败：Service Unavailable',
+    zh: '获取应用列表失败：服务不可用',
   }
   for (const locale of inTurn(languages)) {
     const page = pages[locale]

@@ -47,6 +47,8 @@ export type CallFailure<C extends CallCode = CallCode> = {
   details: readonly FailureDetail[]
   requestId: string | null
   retryAfterSeconds: number | null
+  /** Its number, where there was an answer. */
+  status?: number
   /** What the answer's status is called, where there was an answer; empty where it did not say. */
   statusText?: string
 }

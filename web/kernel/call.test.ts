@@ -77,6 +77,7 @@ test('a failure carries the server’s code, words, request and waiting time [AP
       details: [],
       requestId: 'r1',
       retryAfterSeconds: 7,
+      status: 409,
       statusText: '',
     },
   })

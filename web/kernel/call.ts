@@ -137,6 +137,7 @@ function readFailure<T extends AnyRoute>(
   const rest = {
     requestId: requestIdOf(response),
     retryAfterSeconds: Number.isFinite(seconds) ? seconds : null,
+    status: response.status,
     statusText: response.statusText,
   }
   if (!read.success) return { ...failureOf(codeOfStatus(response.status)), ...rest }
