@@ -464,7 +464,7 @@ test('what is waited for shows itself from 150 ms on, with the cube and the shap
   expect(await page.getByText('Loading apps…').first().isVisible()).toBe(false)
   await page.clock.runFor(150)
   const waiting = page.getByRole('status').filter({ hasText: 'Loading apps…' })
-  await waiting.locator('.looking svg').waitFor()
+  await total(page).locator('svg').waitFor()
   expect(await waiting.locator('.card').count()).toBe(8)
   await profile.close()
 })

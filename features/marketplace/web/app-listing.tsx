@@ -61,7 +61,12 @@ export function AppListing({ listing, cursor, onChange, offer }: ListingProps) {
   }
   return (
     <>
-      <Mast listing={listing} pagination={list.data?.pagination} onChange={onChange} />
+      <Mast
+        listing={listing}
+        pagination={list.data?.pagination}
+        isLoading={list.isPending}
+        onChange={onChange}
+      />
       <div className="tagline">
         <TagRail tag={listing.tag} onTag={(tag) => onChange({ ...listing, tag, page: 1 }, {})} />
       </div>
@@ -132,6 +137,7 @@ function Found(props: {
 function Mast(props: {
   listing: ListingQuery
   pagination: Pagination | undefined
+  isLoading: boolean
   onChange: (next: ListingQuery, how: ListingChange) => void
 }) {
   const t = useText(texts)
@@ -143,9 +149,12 @@ function Mast(props: {
         <h1>{t('title')}</h1>
         <p className="sub">{t('subtitle')}</p>
       </div>
-      <p className="total num" role="status">
-        {n > 0 && t(pagination?.totalIsMinimum ? 'totalMinimum' : 'total', { n })}
-      </p>
+      <div className="total num">
+        <p role="status">
+          {n > 0 && t(pagination?.totalIsMinimum ? 'totalMinimum' : 'total', { n })}
+        </p>
+        {props.isLoading && <Looking />}
+      </div>
       <search className="seek">
         <SearchField
           listing={listing}
@@ -191,14 +200,21 @@ function Grid({ apps, dimmed }: { apps: readonly App[]; dimmed: boolean }) {
   )
 }
 
+/** Where the count will stand; to screen readers the grid in waiting says it. */
+function Looking() {
+  const t = useText(texts)
+  return (
+    <p className="looking" aria-hidden="true">
+      <TurningCube size={18} />
+      {t('loading')}
+    </p>
+  )
+}
+
 function LoadingGrid() {
   const t = useText(texts)
   return (
     <Waiting label={t('loading')}>
-      <div className="looking">
-        <TurningCube size={22} />
-        {t('loading')}
-      </div>
       <ul className="grid">
         <CardBones count={8} />
       </ul>
