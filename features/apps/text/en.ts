@@ -37,6 +37,7 @@ export const en = {
   deleted: 'App deleted',
   deleteFailed: 'Failed to delete application',
   appNotFound: 'App not found',
+  refusedBecause: 'Reason: {reason}',
   editAgain: 'Edit and submit again',
   unpublish: 'Unpublish',
   unpublishAsk: 'Unpublish "{name}"?',

@@ -37,6 +37,7 @@ export const zh: Translation<typeof en> = {
   deleted: '应用已删除',
   deleteFailed: '删除应用失败',
   appNotFound: '应用不存在',
+  refusedBecause: '原因：{reason}',
   editAgain: '修改后重新提交',
   unpublish: '取消发布',
   unpublishAsk: '取消发布“{name}”？',

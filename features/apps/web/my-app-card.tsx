@@ -116,7 +116,9 @@ function Refused({ app }: { app: App }) {
   if (app.status !== 'rejected' && app.status !== 'archived') return null
   return (
     <div className="refused">
-      {app.rejectedReason && <p className="why">{app.rejectedReason}</p>}
+      {app.rejectedReason && (
+        <p className="why">{t('refusedBecause', { reason: app.rejectedReason })}</p>
+      )}
       {app.status === 'rejected' && (
         <Link className="link" to={`/app/${app._id}?edit=1`}>
           {t('editAgain')}

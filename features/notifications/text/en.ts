@@ -34,6 +34,7 @@ export const en = {
   takenDown: '{app} was taken down',
   restored: '{app} was restored as a draft',
   commentHidden: 'Your comment on {app} is under review',
+  because: 'Reason: {reason}',
   mirrorFailed: 'The repository of {app} could not be updated',
   mirrorRecovered: 'The repository of {app} is up to date again',
 } as const

@@ -25,6 +25,7 @@ export const zh: Translation<typeof en> = {
   takenDown: '“{app}”已被下架',
   restored: '“{app}”已恢复为草稿',
   commentHidden: '你在“{app}”中的评论正在审核中',
+  because: '原因：{reason}',
   mirrorFailed: '“{app}”的仓库未能更新',
   mirrorRecovered: '“{app}”的仓库已恢复同步',
 }

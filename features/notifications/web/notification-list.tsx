@@ -37,7 +37,7 @@ export function NotificationList(props: {
                 {!entry.isRead && <span className="sr">{t('new')} </span>}
                 <Sentence entry={entry} />
               </span>
-              {entry.text !== null && <span className="notice-text">{entry.text}</span>}
+              <Words entry={entry} />
               <RelativeTime iso={entry.at} />
             </Link>
           </li>
@@ -61,6 +61,14 @@ function Sentence({ entry: { kind, app, username, others } }: { entry: Notificat
   const names = { app: app.name, name: username ?? '', n: others }
   const isOfPeople = kind === 'comment' || kind === 'reply' || kind === 'fork' || kind === 'remix'
   return t(isOfPeople && others > 0 ? `${kind}More` : kind, names)
+}
+
+/** What was written, or why it was decided so. */
+function Words({ entry: { kind, text } }: { entry: Notification }) {
+  const t = useText(texts)
+  if (text === null) return null
+  const isReason = kind === 'rejected' || kind === 'archived' || kind === 'takenDown'
+  return <span className="notice-text">{isReason ? t('because', { reason: text }) : text}</span>
 }
 
 /** The exact place: the comment, the app, or its editor. */

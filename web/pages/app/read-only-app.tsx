@@ -19,7 +19,13 @@ export function ReadOnlyApp(props: { app: App; isOwner: boolean; onBack: () => v
       <p className="note warn" role="status">
         {isOwner ? <Archive aria-hidden="true" /> : <ShieldCheck aria-hidden="true" />}
         <span>
-          {isOwner ? t('archived') : t('viewedAsAdmin')} {app.rejectedReason}
+          {isOwner ? t('archived') : t('viewedAsAdmin')}
+          {app.rejectedReason && (
+            <>
+              <br />
+              {t('because', { reason: app.rejectedReason })}
+            </>
+          )}
         </span>
       </p>
       {isOwner && <AskForReview appId={app._id} />}
