@@ -49,7 +49,7 @@ export const zh: Translation<typeof en> = {
   use: '使用“{name}”',
   generate: '生成应用',
   generating: '正在生成…',
-  making: '正在制作“{name}”',
+  making: '正在制作 {name}',
   progress: '进度',
   stop: '停止',
   keepOpen: '{seconds} 秒 · 请不要关闭此标签页。',
