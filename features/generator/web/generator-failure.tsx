@@ -1,6 +1,7 @@
 /** What stopped the generator, and what to do next; everything typed is kept (GEN-23, GEN-24, GEN-27, GEN-28, GEN-33, GEN-37). */
 import { CircleAlert, Info } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { texts as shellTexts } from '../../../web/i18n/texts.ts'
 import { useFailureText } from '../../../web/kernel/call-failure.ts'
 import { firstData } from '../../../web/kernel/first-data.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
@@ -19,7 +20,9 @@ export function GeneratorFailure({
   formId: string
 }) {
   const t = useText(texts)
+  const shell = useText(shellTexts)
   const reason = useReason(state.failure)
+  const requestId = 'failure' in state.failure ? state.failure.failure.requestId : null
   const banner = useRef<HTMLDivElement>(null)
   // Below a long form it may lie outside the window, whose scrolling is the browser's.
   useEffect(() => {
@@ -44,10 +47,11 @@ export function GeneratorFailure({
     )
   }
   return (
-    <div className="note bad" role="alert" ref={banner}>
+    <div className="note bad failed" role="alert" ref={banner}>
       <CircleAlert aria-hidden="true" />
       <span>
-        <b>{t('failed')}</b> {reason === t('failed') ? '' : reason}
+        <b>{t('failed')}</b> {reason === t('failed') ? '' : reason}{' '}
+        {requestId && <small className="detail">{shell('requestId', { id: requestId })}</small>}
       </span>
       {state.failure.kind === 'notLinked' ? (
         <ButtonLink size="small" to="/login?again=1">
