@@ -207,7 +207,7 @@ export async function publish(
   if (isFirst) {
     const sheet = page.getByRole('dialog')
     if (tag !== undefined) {
-      await sheet.getByText(say.moreTags, { exact: true }).click()
+      await sheet.locator('.tag-choices summary').click()
       await sheet.getByRole('button', { name: tag, exact: true }).click()
     }
     if (subdomain !== undefined) await sheet.getByLabel(say.address).fill(subdomain)

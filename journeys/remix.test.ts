@@ -300,7 +300,7 @@ test('the name is changed in place, under the rules of names; description and ta
   await page.getByRole('menuitem', { name: 'Description and tags' }).click()
   await look(owner, '.dialog')
   await dialog().getByLabel('Description').fill('When the sea comes')
-  await dialog().getByText('More tags').click()
+  await dialog().locator('.tag-choices summary').click()
   await dialog().getByRole('button', { name: 'weather', exact: true }).click()
   await dialog().getByRole('button', { name: 'Save' }).click()
   await toast(page, 'Description and tags saved').waitFor()

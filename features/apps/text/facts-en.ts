@@ -1,6 +1,7 @@
 export const factsEn = {
   cancel: 'Cancel',
   tags: 'Tags',
+  chooseTags: 'Choose tags',
   moreTags: 'More tags',
   rename: 'Rename',
   newName: 'Name of the app',

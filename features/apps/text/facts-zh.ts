@@ -4,6 +4,7 @@ import type { factsEn } from './facts-en.ts'
 export const factsZh: Translation<typeof factsEn> = {
   cancel: '取消',
   tags: '标签',
+  chooseTags: '选择标签',
   moreTags: '更多标签',
   rename: '重命名',
   newName: '应用名称',

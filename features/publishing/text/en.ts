@@ -6,6 +6,7 @@ export const en = {
   openApp: 'Open app',
   openFirst: 'Publish first to get a link',
   stepPicture: 'Taking a picture',
+  takingPicture: 'Taking a picture…',
   stepSave: 'Saving changes',
   stepPublish: 'Publishing',
   stepLive: 'Going live',

@@ -9,6 +9,7 @@ export const zh: Translation<typeof en> = {
   openApp: '打开应用',
   openFirst: '发布后才有链接',
   stepPicture: '正在截图',
+  takingPicture: '正在截图…',
   stepSave: '正在保存更改',
   stepPublish: '正在发布',
   stepLive: '正在上线',

@@ -20,11 +20,12 @@ export function TagChoices({
   const t = useText(factsTexts)
   const all = useQuery(query(listTags, {}))
   const others = (all.data?.tags ?? []).filter((tag) => !chosen.includes(tag))
+  const hasTags = chosen.length > 0
   const isFull = chosen.length >= limits.tagsMax
   return (
     <fieldset className="field tag-choices">
-      <legend className="label">{t('tags')}</legend>
-      {chosen.length > 0 && (
+      <legend className={hasTags ? 'label' : 'sr'}>{t('tags')}</legend>
+      {hasTags && (
         <div className="picks">
           {chosen.map((tag) => (
             <TagSwitch
@@ -39,7 +40,7 @@ export function TagChoices({
       {others.length > 0 && !isFull && (
         <details className="more">
           <summary>
-            {t('moreTags')}
+            {t(hasTags ? 'moreTags' : 'chooseTags')}
             <ChevronDown size={16} aria-hidden="true" />
           </summary>
           <div className="picks">

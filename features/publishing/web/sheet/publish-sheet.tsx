@@ -124,7 +124,8 @@ function SheetPicture({ url, isTaking }: { url: string | null; isTaking: boolean
     <div className="shown">
       {url === null ? (
         <p className="quiet" role="status">
-          {t(isTaking ? 'stepPicture' : 'noPictureYet')}
+          {isTaking && <TurningCube size={18} />}
+          {t(isTaking ? 'takingPicture' : 'noPictureYet')}
         </p>
       ) : (
         <img src={url} alt={t('pictureOfApp')} />
