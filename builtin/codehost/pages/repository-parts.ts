@@ -49,7 +49,7 @@ export function repositoryHead(
     ${repository.description ? html`<p class="lead">${repository.description}</p>` : ''}
     <dl class="facts">
       <dt>${t.cloneUrl}</dt>
-      <dd class="mono">${host.origin}${page}.git</dd>
+      <dd class="mono">${host.origin}${breakable(page)}.git</dd>
       ${
         seen.ref === null
           ? ''
@@ -57,6 +57,12 @@ export function repositoryHead(
               <dd class="mono">${seen.ref}${seen.path === '' ? '' : ` / ${seen.path}`}</dd>`
       }
     </dl>`
+}
+
+// A narrow page breaks it between its parts.
+function breakable(path: string): Html {
+  const parts = path.split('/').slice(1)
+  return html`${parts.map((part) => html`/<wbr />${part}`)}`
 }
 
 /** Address of a folder's or file's page, or of a file's bytes. */
