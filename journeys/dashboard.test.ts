@@ -194,7 +194,7 @@ test('the host sees how things stand, and switches comments off after asking [PE
   const visitor = await enter()
   const { page } = visitor
   await page.goto(`${server.url}/admin?tab=system`)
-  await page.getByText('Nothing has given up').waitFor()
+  await page.getByText('None', { exact: true }).waitFor()
   await visitor.look()
   const comments = page.getByRole('switch', { name: /Comments/ })
   await comments.click()

@@ -37,7 +37,7 @@ export const zh: Translation<typeof en> = {
   tokens: '输入 / 输出 token',
   cost: '费用',
   jobs: '失败的任务',
-  noJobs: '没有失败的任务',
+  noJobs: '无',
   retry: '重试',
   retried: '正在重试该任务',
   notRetried: '无法重试该任务',
