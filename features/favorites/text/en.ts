@@ -16,6 +16,7 @@ export const en = {
   opensSite: '{name} (opens its site in a new tab)',
   gone: 'No longer available',
   empty: 'No favorites yet',
+  emptyText: 'Press the heart on an app to keep it here.',
   browse: 'Browse the marketplace',
   loading: 'Loading favorites…',
   loadFailed: 'Failed to load favorites',

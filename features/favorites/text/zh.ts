@@ -19,6 +19,7 @@ export const zh: Translation<typeof en> = {
   opensSite: '{name}（在新标签页打开网站）',
   gone: '已不可用',
   empty: '还没有收藏',
+  emptyText: '点应用上的爱心，就会收藏到这里。',
   browse: '去应用市场看看',
   loading: '正在加载收藏…',
   loadFailed: '收藏加载失败',

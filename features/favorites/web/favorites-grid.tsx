@@ -89,7 +89,7 @@ function Bones({ grid }: { grid: string }) {
 function NoFavorites() {
   const t = useText(texts)
   return (
-    <EmptyFace title={t('empty')}>
+    <EmptyFace title={t('empty')} text={t('emptyText')}>
       <ButtonLink to="/marketplace">{t('browse')}</ButtonLink>
     </EmptyFace>
   )
