@@ -23,7 +23,7 @@ const zh: Translation<typeof en> = {
   git: 'Git',
   gitText: '每个应用都有自己的仓库。请把 {name} 换成仓库名称。',
   anyRepository: 'REPOSITORY',
-  newApp: '新应用',
+  newApp: '新建应用',
   tabs: '控制台分区',
   apps: '我的应用',
   favorites: '我的收藏',

@@ -76,7 +76,7 @@ export const en = {
   billingFailed: 'The page for cards and invoices could not be opened',
   usage: 'Usage',
   usageLoading: 'Loading your use…',
-  usageFailed: 'Your use could not be loaded',
+  usageFailed: 'Usage could not be loaded',
   noUsage: 'No AI use in this period',
   day: 'Day',
   app: 'App',
