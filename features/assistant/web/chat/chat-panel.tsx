@@ -125,12 +125,15 @@ function Running({ turn }: { turn: ChatTurn }) {
   return (
     <p className="running">
       <TurningCube />
-      <span>
-        {turn.state !== 'running' ? t('committing') : (current?.description ?? thinkingText())}
-      </span>
-      <span className="t num">
-        {t('round', { n: turn.round, of: turn.rounds })} ·{' '}
-        {t('seconds', { n: Math.floor(secondsSince(turn.askedAt, nowMs)) })} · {usageText(turn, t)}
+      <span className="now">
+        <span>
+          {turn.state !== 'running' ? t('committing') : (current?.description ?? thinkingText())}
+        </span>
+        <span className="t num">
+          {t('round', { n: turn.round, of: turn.rounds })} ·{' '}
+          {t('seconds', { n: Math.floor(secondsSince(turn.askedAt, nowMs)) })}
+          {(turn.usage !== null || turn.text !== '') && ` · ${usageText(turn, t)}`}
+        </span>
       </span>
     </p>
   )
