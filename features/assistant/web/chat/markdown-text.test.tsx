@@ -28,7 +28,7 @@ test('HTML in an answer is shown as text [CHT-07]', () => {
 
 test('a text that cannot be parsed is shown as it is written [CHT-07]', () => {
   const text = '>'.repeat(20_000)
-  expect(html(text)).toBe(`<div class="answer"><p class="raw">${'&gt;'.repeat(20_000)}</p></div>`)
+  expect(html(text)).toContain(`<p class="raw">${'&gt;'.repeat(20_000)}</p>`)
 })
 
 test('a link opens in a new tab without a way back; other schemes are no link [CHT-08]', () => {
@@ -56,9 +56,7 @@ test('a picture of another host is never loaded: a link with the full host stand
   expect(page).not.toContain('<img')
   expect(page).toContain('sub.evil.example:8443')
   expect(page).toContain('rel="noopener noreferrer"')
-  expect(html('![note](javascript:alert(1))')).toBe(
-    '<div class="answer"><p><span>note</span></p></div>',
-  )
+  expect(html('![note](javascript:alert(1))')).toContain('<p><span>note</span></p>')
   expect(html('![ref][1]\n\n[1]: https://evil.example/x.png')).not.toContain('<img')
 })
 
@@ -113,4 +111,9 @@ test('whatever the model writes, no script, handler, picture or other scheme com
     }),
     { numRuns: 1_000 },
   )
+})
+
+test('an English answer in a Chinese chat keeps its own quotes', () => {
+  expect(html('Began from “Spines”.')).toContain('<div class="answer" lang="en">')
+  expect(html('从“Spines”开始。')).toContain('<div class="answer">')
 })

@@ -15,7 +15,13 @@ const plugins = [remarkGfm, remarkBreaks]
 /** Renders the text; what is not Markdown stays as it is written. */
 export function MarkdownText({ text }: { text: string }) {
   const t = useText(texts)
-  return <div className="answer">{rendered(text, (host) => t('externalPicture', { host }))}</div>
+  // An answer without Chinese is set as English: its quotes are not full-width.
+  const lang = /\p{Script=Han}/u.test(text) ? undefined : 'en'
+  return (
+    <div className="answer" lang={lang}>
+      {rendered(text, (host) => t('externalPicture', { host }))}
+    </div>
+  )
 }
 
 // Called as the plain function that it is, so that a text which cannot be parsed does not take the chat with it.
