@@ -1,5 +1,7 @@
 /** Brings a page into a state of the gallery. */
 import type { Page, Route } from 'playwright-core'
+import { localeOf } from '../../contract/locale.ts'
+import { failureText } from '../../contract/text/failures.ts'
 import { restOf } from '../quiet.ts'
 import type { Content } from './content.ts'
 import type { State } from './state.ts'
@@ -63,7 +65,7 @@ async function answerWith(route: Route, answer: 'fails' | object): Promise<void>
     status: 500,
     headers: { 'X-Request-Id': '0190a1b2' },
     json: {
-      error: 'Server error, please try again later',
+      error: failureText('serverError', localeOf(route.request().headers()['accept-language'])),
       code: 'serverError',
       requestId: '0190a1b2',
     },

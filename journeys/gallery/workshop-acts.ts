@@ -9,6 +9,7 @@ const panes = { chat: /^(Chat|对话)/, code: /^(Code|代码)/, preview: /^(Prev
 /** One thing at a time is shown on a phone (EDT-25). */
 export async function show(page: Page, what: keyof typeof panes): Promise<void> {
   const bar = page.locator('.phone-bar')
+  await page.locator('.phone-bar, .stage').locator('visible=true').first().waitFor()
   if (await bar.isVisible()) await bar.getByRole('button', { name: panes[what] }).click()
   else if (what !== 'chat') {
     // What was shown last is remembered.

@@ -20,6 +20,7 @@ export const workshopStates: readonly State[] = [
     face: 'empty',
     act: async (page) => {
       await show(page, 'chat')
+      await page.locator('.examples').waitFor()
       // That there is no page is said where the preview is shown.
       if (await page.locator('.bench').isVisible()) await page.locator('.cover p').waitFor()
     },
@@ -29,8 +30,8 @@ export const workshopStates: readonly State[] = [
     name: 'workshop-chat',
     path: ({ draft }) => `/app/${draft}`,
     act: async (page) => {
-      await show(page, 'chat')
       await previewed(page)
+      await show(page, 'chat')
     },
   },
   { ...maker, name: 'workshop-code', path: worked, act: openCode },
@@ -72,7 +73,7 @@ export const workshopStates: readonly State[] = [
     calls: { '**/api/llm/openai/**': 'never' },
     act: async (page) => {
       await ask(page)
-      await page.locator('.running').waitFor()
+      await page.locator('p.running').waitFor()
     },
   },
   {
@@ -205,6 +206,7 @@ export const workshopStates: readonly State[] = [
     path: worked,
     face: 'partial',
     calls: { '**/api/github/**': 'fails' },
+    act: (page) => button(page, /^(Retry|重试)$/).waitFor(),
   },
   {
     ...maker,
