@@ -13,10 +13,12 @@ export const en = {
   tablet: 'Tablet',
   phone: 'Phone',
   noPage: 'No page yet',
+  noPageYet: 'Describe it in the chat.',
   notResponding: 'The preview does not respond',
   loadingPreview: 'Starting the preview',
   unsupported: 'This browser cannot run the preview',
   previewFailed: 'The preview could not be started',
+  previewOffline: 'The preview comes back with the network.',
   console: 'Console',
   consoleErrors: { one: 'Console, 1 error', other: 'Console, {n} errors' },
   consoleEmpty: 'Nothing was written to the console.',
@@ -153,8 +155,7 @@ export const en = {
   phoneUntil: 'Ends at {time}',
   phoneStop: 'Stop showing it',
   phoneFailed: 'The draft could not be opened to your phone',
-  phoneLoopback:
-    'A phone cannot reach this server: its previews have an address on this machine alone (PREVIEW_HOST).',
+  phoneLoopback: 'Previews can only be opened on the computer that runs this server.',
   phoneOff: 'The host has switched this off.',
   phoneNoContact:
     'The host names no address for reports (CONTACT_EMAIL), so drafts are not shown to others.',

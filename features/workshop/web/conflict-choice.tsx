@@ -1,4 +1,5 @@
 /** Files that were changed here and in the repository: what differs in each, and which version stays (SYN-12). */
+import { ChevronRight } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { FileContent } from '../../../project/content.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
@@ -120,7 +121,10 @@ function Differences({
   const [isShown, setShown] = useState(isOpen)
   return (
     <details open={isShown} onToggle={(event) => setShown(event.currentTarget.open)}>
-      <summary>{t('differences')}</summary>
+      <summary>
+        <ChevronRight aria-hidden="true" />
+        {t('differences')}
+      </summary>
       {isShown && (
         <Suspense fallback={null}>
           <DiffView path={path} before={mine} after={theirs} />

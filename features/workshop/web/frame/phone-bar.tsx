@@ -28,9 +28,11 @@ export function PhoneBar({ stage, news }: { stage: StageView; news: ChatNews }) 
           aria-pressed={stage.pane === pane}
           onClick={() => stage.setPane(pane)}
         >
-          <Icon aria-hidden="true" />
-          {words[pane]}
-          {pane === 'chat' && <ChatMark news={news} />}
+          <span className="part">
+            <Icon aria-hidden="true" />
+            {words[pane]}
+            {pane === 'chat' && <ChatMark news={news} />}
+          </span>
         </button>
       ))}
     </nav>

@@ -2,6 +2,7 @@
 import { useId } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { useText } from '../../../../web/kernel/locale.tsx'
+import { useOnline } from '../../../../web/kernel/online.ts'
 import { Button, buttonClass } from '../../../../web/ui/button.tsx'
 import { UnlitCube } from '../../../../web/ui/cube.tsx'
 import { TurningCube } from '../../../../web/ui/turning-cube.tsx'
@@ -60,19 +61,31 @@ export function PreviewPane({
             <iframe ref={frame} title={t('previewOf', { name })} sandbox={appSandbox} allow="" />
           }
         >
-          {failed ? (
-            <Cover text={t('previewFailed')}>
-              <Button onClick={onRetry}>{t('retry')}</Button>
-            </Cover>
-          ) : (
-            <PreviewCover preview={preview} served={served} />
-          )}
+          <PaneCover {...{ preview, served, failed, onRetry }} />
         </ScaledFrame>
       </div>
       <div id={`${id}-end`} tabIndex={-1} className="preview-end">
         <ConsolePanel preview={preview} help={help} />
       </div>
     </>
+  )
+}
+
+/** What stands over the frame: where to load from must be known first, which takes a network. */
+function PaneCover({
+  preview,
+  served,
+  failed,
+  onRetry,
+}: Pick<Parameters<typeof PreviewPane>[0], 'preview' | 'served' | 'failed' | 'onRetry'>) {
+  const t = useText(texts)
+  const isOnline = useOnline()
+  if (served === null && !isOnline) return <Cover text={t('previewOffline')} />
+  if (!failed) return <PreviewCover preview={preview} served={served} />
+  return (
+    <Cover text={t('previewFailed')}>
+      <Button onClick={onRetry}>{t('retry')}</Button>
+    </Cover>
   )
 }
 
@@ -113,7 +126,11 @@ function PreviewCover({ preview, served }: { preview: Preview; served: ServedPre
         </div>
       )
     case 'noPage':
-      return <Cover text={t('noPage')} />
+      return (
+        <Cover text={t('noPage')}>
+          <p>{t('noPageYet')}</p>
+        </Cover>
+      )
     case 'choice':
       return (
         <Cover text={t('choosePage')}>

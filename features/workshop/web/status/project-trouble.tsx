@@ -12,6 +12,7 @@ import type { ProjectView } from '../use-project-view.ts'
 import { texts } from '../../text/texts.ts'
 import { failureOf } from '../../../../web/kernel/call-failure.ts'
 import { useLocale, useText } from '../../../../web/kernel/locale.tsx'
+import { useOnline } from '../../../../web/kernel/online.ts'
 import { Button } from '../../../../web/ui/button.tsx'
 import { FailedFace } from '../../../../web/ui/faces.tsx'
 import { LeftOutNote } from './left-out-note.tsx'
@@ -100,7 +101,8 @@ function LoadState({
   }
   if (state.phase === 'elsewhere') {
     return (
-      <div className="note warn" role="status">
+      <div className="note warn failed" role="status">
+        <CircleAlert aria-hidden="true" />
         <span>{t('elsewhere')}</span>
         <Button size="small" onClick={onEditHere}>
           {t('editHere')}
@@ -119,6 +121,7 @@ function Unsynced({
   onRetry,
 }: Pick<Props, 'state' | 'onRetry'> & { reason: string }) {
   const t = useText(texts)
+  const isOnline = useOnline()
   const failure = failureIn(state)
   // The status line says it (SYN-32).
   if (failure?.kind === 'repositoryGone') return null
@@ -126,6 +129,8 @@ function Unsynced({
     return <NoLink reason={reason} isUsable={state.phase === 'ready'} />
   // The copy on this device is worked on meanwhile (SYN-09).
   const isOnCopy = state.phase === 'ready' && failure?.kind === 'codeHost'
+  // The status line says that too (SYN-33), and nothing can be tried again.
+  if (isOnCopy && !isOnline) return null
   return (
     <FailedFace
       title={isOnCopy ? t('onCopy') : `${t('loadFailed')}: ${reason}`}

@@ -133,7 +133,10 @@ export function LiveState({
   isAhead: boolean
 }) {
   const t = useText(texts)
-  if (app.status !== 'published' || !live?.commitSha) return <span>{t('notPublished')}</span>
+  const isOnline = useOnline()
+  // The room is for what is said of the network.
+  if (app.status !== 'published' || !live?.commitSha)
+    return isOnline ? <span>{t('notPublished')}</span> : null
   if (isAhead) return <span>{t('older')}</span>
   if (!live.verified) return <span className="live">{t('goingLive')}</span>
   return (
