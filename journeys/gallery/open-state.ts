@@ -1,7 +1,5 @@
 /** Brings a page into a state of the gallery. */
 import type { Page, Route } from 'playwright-core'
-import { localeOf } from '../../contract/locale.ts'
-import { failureText } from '../../contract/text/failures.ts'
 import { restOf } from '../quiet.ts'
 import type { Content } from './content.ts'
 import type { State } from './state.ts'
@@ -61,11 +59,13 @@ async function faceShown(page: Page, face: State['face']): Promise<void> {
 
 async function answerWith(route: Route, answer: 'fails' | object): Promise<void> {
   if (answer !== 'fails') return route.fulfill({ json: answer })
+  // The server speaks the language of the page.
+  const isChinese = route.request().headers()['accept-language']?.startsWith('zh')
   await route.fulfill({
     status: 500,
     headers: { 'X-Request-Id': '0190a1b2' },
     json: {
-      error: failureText('serverError', localeOf(route.request().headers()['accept-language'])),
+      error: isChinese ? '服务器错误，请稍后重试' : 'Server error, please try again later',
       code: 'serverError',
       requestId: '0190a1b2',
     },
