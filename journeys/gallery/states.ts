@@ -83,7 +83,7 @@ const publicPages: readonly State[] = [
     face: 'partial',
     shows: '.comments',
     calls: { '**/api/comments/app/*': 'fails' },
-    act: (page) => page.locator('.list-failed').waitFor(),
+    act: (page) => page.locator('.comments .note.failed').waitFor(),
   },
   {
     name: 'app-not-published',

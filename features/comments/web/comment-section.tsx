@@ -70,14 +70,12 @@ function CommentList(props: {
   if (list.isPending) return <Bones />
   if (list.isError && comments.length === 0)
     return (
-      <div className="list-failed">
-        <FailedFace
-          title={t('loadFailed')}
-          failure={failureIn(list.error)}
-          detail={reason}
-          onRetry={() => void list.refetch()}
-        />
-      </div>
+      <FailedFace
+        title={t('loadFailed')}
+        failure={failureIn(list.error)}
+        detail={reason}
+        onRetry={() => void list.refetch()}
+      />
     )
   if (comments.length === 0)
     return <p className="quiet none">{t(isOpen ? 'empty' : 'emptyClosed')}</p>

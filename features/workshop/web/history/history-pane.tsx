@@ -1,7 +1,8 @@
 /** The commits of the app, the newest first, each with what it changed (EDT-30). */
 import { ChevronRight, ExternalLink } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useText } from '../../../../web/kernel/locale.tsx'
+import { codeHostPage } from '../../../../web/kernel/code-host-page.ts'
+import { useLocale, useText } from '../../../../web/kernel/locale.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { RelativeTime } from '../../../../web/ui/relative-time.tsx'
 import { TurningCube } from '../../../../web/ui/turning-cube.tsx'
@@ -49,6 +50,7 @@ export function HistoryPane({ project, repository, newest }: Props) {
 
 function Commit({ project, repository, commit }: Omit<Props, 'newest'> & { commit: ListedCommit }) {
   const t = useText(codeTexts)
+  const locale = useLocale()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const { sha, message, author, at, url } = commit
@@ -69,7 +71,12 @@ function Commit({ project, repository, commit }: Omit<Props, 'newest'> & { commi
         <span className="commit-facts">
           <span>{author}</span>
           <RelativeTime iso={at} />
-          <a href={url} target="_blank" rel="noopener noreferrer" title={t('atCodeHost')}>
+          <a
+            href={codeHostPage(url, locale)}
+            target="_blank"
+            rel="noopener noreferrer"
+            title={t('atCodeHost')}
+          >
             <span className="mono">{sha.slice(0, 7)}</span>
             <ExternalLink aria-hidden="true" />
             <span className="sr">{t('atCodeHost')}</span>
