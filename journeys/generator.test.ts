@@ -461,7 +461,7 @@ test('Preview waits for an address; Deploy publishes once, says what came of it,
   const [site, repository] = await Promise.all(
     [0, 1].map((at) => links.nth(at).getAttribute('href')),
   )
-  expect(repository).toBe(`${server.url}/codehost/gene/tea-timer`)
+  expect(repository).toBe(`${server.url}/codehost/gene/tea-timer?lang=en`)
   const preview = page.getByRole('link', { name: 'Preview' })
   expect(await preview.getAttribute('href')).toBe(site)
   expect(new URL(site ?? '').host).not.toBe(new URL(server.url).host)

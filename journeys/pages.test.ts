@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../testing/chromium.ts'
 import { accessibilityFaults, openProfile, watch } from './browser.ts'
-import { askFor, makeApp, publish, signUp, visit } from './person.ts'
+import { askFor, makeApp, publish, signUp, signUpByPages, visit } from './person.ts'
 import { restOf } from './quiet.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 
@@ -211,7 +211,7 @@ test('the callback tells of its three faces as status or alert [NAV-05, AUTH-08]
     await new Promise<void>((done) => (held = done))
     await route.continue()
   })
-  const done = signUp(owner, 'processor')
+  const done = signUpByPages(owner, 'processor')
   await owner.page.getByRole('status').filter({ hasText: 'Signing you in…' }).waitFor()
   await expect.poll(() => held !== undefined).toBe(true)
   held?.()

@@ -83,11 +83,12 @@ function askFrom(profile: BrowserContext, locale: Locale): Ask {
   }
 }
 
-async function signUpByPages(
+/** The same by the pages that a person passes. */
+export async function signUpByPages(
   visitor: Visitor,
   name: string,
-  look: boolean,
-  lands: string | null,
+  look = false,
+  lands: string | null = null,
 ): Promise<void> {
   const { page, url, locale } = visitor
   const say = words[locale]

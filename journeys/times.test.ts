@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../testing/chromium.ts'
 import { openProfile } from './browser.ts'
 import { type OwnEndpoint, startOwnEndpoint } from './own-endpoint.ts'
-import { makeApp, signUp, type Visitor, visit } from './person.ts'
+import { makeApp, signUp, signUpByPages, type Visitor, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 
 const patience = { timeout: 30_000 }
@@ -69,7 +69,7 @@ test('who signed in reads so for a second and a half and is led on [LIM-17] [AUT
     await new Promise<void>((done) => (letThrough = done))
     await route.continue()
   })
-  const lands = signUp({ ...visitor, page }, 'tock')
+  const lands = signUpByPages({ ...visitor, page }, 'tock')
   // The person waits for the page, and so does the test, in its own time.
   lands.catch(() => undefined)
   await expect.poll(() => letThrough !== undefined, patience).toBe(true)
