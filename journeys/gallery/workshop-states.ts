@@ -22,7 +22,7 @@ export const workshopStates: readonly State[] = [
       await show(page, 'chat')
       await page.locator('.examples').waitFor()
       // That there is no page is said where the preview is shown.
-      if (await page.locator('.bench').isVisible()) await page.locator('.cover p').waitFor()
+      if (await page.locator('.bench').isVisible()) await page.locator('.cover p').first().waitFor()
     },
   },
   {
