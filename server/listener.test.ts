@@ -3,19 +3,12 @@ import { createServer } from 'node:http'
 import { connect, Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Answerer, dispatch } from './hosts.ts'
-import { createHttp } from './listener.ts'
+import { bareHttp } from './testing/bare-http.ts'
 import { boundOpenHeads, mostOpenBytes, mostWaiting } from './open-heads.ts'
 
 async function listening(answer: Answerer) {
   const failed: unknown[] = []
-  const http = createHttp({
-    answer,
-    studioOrigin: 'http://localhost:3000',
-    previewHost: 'preview.localhost:3000',
-    sitesHost: 'apps.localhost:3000',
-    answered: () => undefined,
-    failed: (error) => failed.push(error),
-  })
+  const http = bareHttp(answer, (error) => void failed.push(error))
   await new Promise<void>((done) => http.listen(0, '127.0.0.1', done))
   onTestFinished(() => {
     http.closeAllConnections()

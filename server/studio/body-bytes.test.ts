@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { whenSent } from '../kernel/when-sent.ts'
-import { createHttp } from '../listener.ts'
+import { bareHttp } from '../testing/bare-http.ts'
 import { borrowBytes } from './body-bytes.ts'
 
 const letters = 60_000
@@ -13,21 +13,12 @@ const letters = 60_000
 /** Answers each path with its last letter, so many times; tells where it listens and whose memory was lent. */
 async function listening() {
   const lent = new Set<ArrayBuffer>()
-  const http = createHttp({
-    answer: (request, env) => {
-      const letter = Buffer.alloc(letters / 2, request.url.at(-1))
-      const { body, sent } = borrowBytes([letter, letter])
-      lent.add(body.buffer)
-      whenSent(env, sent)
-      return new Response(body)
-    },
-    studioOrigin: 'http://localhost:3000',
-    previewHost: 'preview.localhost:3000',
-    sitesHost: 'apps.localhost:3000',
-    answered: () => undefined,
-    failed: (error) => {
-      throw error
-    },
+  const http = bareHttp((request, env) => {
+    const letter = Buffer.alloc(letters / 2, request.url.at(-1))
+    const { body, sent } = borrowBytes([letter, letter])
+    lent.add(body.buffer)
+    whenSent(env, sent)
+    return new Response(body)
   })
   await once(http.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => {

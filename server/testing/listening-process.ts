@@ -1,18 +1,9 @@
 /** A server as the product makes it, in a process of its own that tells its memory when it is asked. */
-import { createHttp } from '../listener.ts'
 import { keepHeapClose } from '../start/close-heap.ts'
+import { bareHttp } from './bare-http.ts'
 
 keepHeapClose()
-const http = createHttp({
-  answer: () => new Response('read'),
-  studioOrigin: 'http://localhost:3000',
-  previewHost: 'preview.localhost:3000',
-  sitesHost: 'apps.localhost:3000',
-  answered: () => undefined,
-  failed: (error) => {
-    throw error
-  },
-})
+const http = bareHttp(() => new Response('read'))
 process.on('message', () => {
   // Only with `--expose-gc`: what is garbage is not held.
   globalThis.gc?.()

@@ -5,9 +5,9 @@ import type { Pagination } from '../../../contract/paging.ts'
 import type { Queries } from '../../../server/database/transaction.ts'
 import type { App } from '../contract.ts'
 import type { Apps } from './apps.ts'
+import { published } from './listing-store.ts'
 import { markFavorited } from './mark-favorited.ts'
 import { presentApp } from './present-app.ts'
-import { published } from './listing-store.ts'
 import { findApp, withAuthor } from './store.ts'
 
 /** The app with what it comes from, and with the commit that a fork of it begins at (FRK-12). */

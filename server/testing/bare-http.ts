@@ -1,0 +1,21 @@
+/** The product's HTTP server around one answer, without the product behind it. */
+import type { Server } from 'node:http'
+import type { Answerer } from '../hosts.ts'
+import { createHttp } from '../listener.ts'
+
+/** Listens nowhere yet; what fails in it is thrown, unless somebody wants to hear of it. */
+export function bareHttp(
+  answer: Answerer,
+  failed = (error: unknown): void => {
+    throw error
+  },
+): Server {
+  return createHttp({
+    answer,
+    studioOrigin: 'http://localhost:3000',
+    previewHost: 'preview.localhost:3000',
+    sitesHost: 'apps.localhost:3000',
+    answered: () => undefined,
+    failed,
+  })
+}
