@@ -89,6 +89,17 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             {
+              // What the page of an app needs beside home and marketplace, each a request of its own otherwise.
+              name: 'app-words',
+              test: /\/features\/(?:apps\/(?:text\/(?:en|zh|texts)|opened-contract|web\/(?:status-badge|tag-words|tell-of-opening))|publishing\/(?:text\/|contract)|moderation\/text\/|repositories\/code-host-address)|\/web\/(?:i18n\/git|kernel\/code-host-page)\.|icons\/(?:arrow-up-right|trash)\.|classic\/coerce/,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'moments',
+              test: /\/web\/(?:i18n\/moment|ui\/relative-time|kernel\/failure-toast)\.|nfiniteQuer/,
+              includeDependenciesRecursively: false,
+            },
+            {
               name: 'cards',
               test: /\/features\/apps\/(?:app|starter-name|listing-\w+|text\/card-texts|web\/(?:app-card|app-picture|card-\w+))\.tsx?|\/web\/(?:pages\/hearts|i18n\/count)\.|icons\/(?:git-fork|heart|message-square|arrow-right)\.|use-listing/,
             },

@@ -34,6 +34,8 @@ function openRefusing(): Promise<Engine> {
 const say = words.en
 /** The browser's own word on what it refuses to a frame, which asks once. */
 const refusal = /Storage access is restricted in this context/
+/** WebKit's on a call of the page to its own server that was on its way as the page was left. */
+const left = /Fetch API cannot load http:\/\/localhost:\d+\/api\/\S+ due to access control checks/
 /** A name that nobody has taken in an earlier try. */
 let tries = 0
 
@@ -84,7 +86,8 @@ for (const { name, how, open, person: root } of engines) {
           await press(engine, 'Language')
           await see(engine, '中文')
         }
-        expect(engine.console().filter((line) => !refusal.test(line))).toEqual([])
+        const heard = engine.console().filter((line) => !refusal.test(line) && !left.test(line))
+        expect(heard).toEqual([])
       } finally {
         await engine.close()
       }

@@ -3,11 +3,15 @@ import { useSyncExternalStore } from 'react'
 
 /** False on the server and while its drawing is taken over; true ever after. */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  return useOnceHydrated(() => true, false)
+}
+
+/**
+ * What `read` says in the browser, `atFirst` on the server and while its drawing is taken over.
+ * Where both are the same nothing is drawn again.
+ */
+export function useOnceHydrated<T>(read: () => T, atFirst: T): T {
+  return useSyncExternalStore(never, read, () => atFirst)
 }
 
 function never(): () => void {

@@ -91,10 +91,17 @@ let loadedAt: number | null = null
 
 function firstReply<T extends AnyRoute>(route: T, input: InputOf<T>) {
   const reply = firstData().replies[requestLine(route, input)]
-  return reply !== undefined && isReplyOf(route, reply)
-    ? { initialData: reply, initialDataUpdatedAt: pageLoadedAt() }
-    : {}
+  return isSound(route, reply) ? { initialData: reply, initialDataUpdatedAt: pageLoadedAt() } : {}
 }
+
+/** Whether it is a reply of the route. Looked at once: a page is drawn more often than that. */
+function isSound<T extends AnyRoute>(route: T, reply: unknown): reply is ReplyOf<T> {
+  if (reply === undefined) return false
+  if (typeof reply !== 'object' || reply === null) return isReplyOf(route, reply)
+  if (!sound.has(reply) && isReplyOf(route, reply)) sound.add(reply)
+  return sound.has(reply)
+}
+const sound = new WeakSet<object>()
 
 /** The query client of the studio: one quiet second try where the server or network stumbled. */
 export function createQueryClient(): QueryClient {

@@ -40,7 +40,9 @@ export type SessionCalls = {
 
 const owedKey = 'signOutOwed'
 const listeners = new Set<() => void>()
-let session: Session = { state: 'unknown', failure: null }
+const visitor: Session = { state: 'signedOut', why: 'visitor' }
+const notKnown: Session = { state: 'unknown', failure: null }
+let session: Session = notKnown
 let calls: SessionCalls | null = null
 let starting: Promise<void> = Promise.resolve()
 /** What ends the session at the server, while it runs. */
@@ -51,10 +53,7 @@ export function currentSession(): Session {
   return session
 }
 
-const visitor: Session = { state: 'signedOut', why: 'visitor' }
-const notKnown: Session = { state: 'unknown', failure: null }
-
-/** The session as the server drew the page: nobody's, or not known yet. */
+/** The session as the server drew the page: nobody's, or not known yet. What is found to be so is the same object, or all is drawn twice. */
 export function sessionAtFirst(): Session {
   return firstData().session === 'none' ? visitor : notKnown
 }
@@ -77,7 +76,7 @@ export function startSession(given: SessionCalls, hint: 'maybe' | 'none'): void 
     if (news.kind === 'left' || news.kind === 'ended') leaveAs(news.kind)
   })
   if (readStored('browser', owedKey)) starting = settleSignOut()
-  else if (hint === 'none') put({ state: 'signedOut', why: 'visitor' })
+  else if (hint === 'none') put(visitor)
   else starting = findSession()
   window.addEventListener('online', () => {
     if (readStored('browser', owedKey)) void settleSignOut()
@@ -87,7 +86,7 @@ export function startSession(given: SessionCalls, hint: 'maybe' | 'none'): void 
 
 /** Asks once more who is signed in, after asking failed. */
 export function retrySession(): void {
-  put({ state: 'unknown', failure: null })
+  put(notKnown)
   starting = findSession()
 }
 
@@ -164,13 +163,13 @@ function started(): SessionCalls {
 async function findSession(): Promise<void> {
   const renewal = await accessTokens.renewAfter(null)
   if (renewal.kind === 'failed') return put({ state: 'unknown', failure: renewal.failure })
-  if (renewal.kind === 'refused') return put({ state: 'signedOut', why: 'visitor' })
+  if (renewal.kind === 'refused') return put(visitor)
   await loadPerson()
 }
 
 async function loadPerson(): Promise<void> {
   const me = await started().readMe()
-  if (me === null) return put({ state: 'signedOut', why: 'visitor' })
+  if (me === null) return put(visitor)
   put('user' in me ? { state: 'signedIn', ...me } : { state: 'unknown', failure: me.failure })
 }
 

@@ -1,38 +1,41 @@
 /** Gives the cards of a page hearts that can be pressed; their code comes when the cards are there. */
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import type { App } from '../../features/apps/contract.ts'
 import { CardHeart, QuietHeart } from '../../features/apps/web/index.ts'
-import { useHydrated } from '../kernel/hydrated.ts'
 
-const FavoriteHeart = lazy(async () => {
-  // Reading comes first: what is pressed may come when all that is seen is there.
-  await pageLoaded()
-  return {
-    default: (await import('../../features/favorites/web/favorite-heart.tsx')).FavoriteHeart,
-  }
-})
+type DrawHeart = (app: App) => ReactNode
 
-function pageLoaded(): Promise<void> {
-  if (document.readyState === 'complete') return Promise.resolve()
-  return new Promise((done) => {
-    window.addEventListener('load', () => setTimeout(done), { once: true })
-  })
-}
+let arrived: DrawHeart | null = null
 
 /** Everything within has them. */
 export function Hearts({ children }: { children: ReactNode }) {
-  const isHydrated = useHydrated()
-  return <CardHeart value={isHydrated ? drawHeart : drawQuiet}>{children}</CardHeart>
+  const [draw, setDraw] = useState<DrawHeart>(() => arrived ?? drawQuiet)
+  // Code that is still to come is the browser's.
+  useEffect(() => {
+    if (arrived) return
+    // Without it the hearts are to be read.
+    void loadHeart().then(
+      (drawHeart) => startTransition(() => setDraw(() => drawHeart)),
+      () => undefined,
+    )
+  }, [])
+  return <CardHeart value={draw}>{children}</CardHeart>
 }
 
 function drawQuiet(app: App): ReactNode {
   return <QuietHeart app={app} />
 }
 
-function drawHeart(app: App): ReactNode {
-  return (
-    <Suspense fallback={<QuietHeart app={app} />}>
-      <FavoriteHeart app={app} />
-    </Suspense>
-  )
+async function loadHeart(): Promise<DrawHeart> {
+  // Reading comes first: what is pressed may come when all that is seen is there.
+  await pageLoaded()
+  const { FavoriteHeart } = await import('../../features/favorites/web/favorite-heart.tsx')
+  return (arrived = (app) => <FavoriteHeart app={app} />)
+}
+
+function pageLoaded(): Promise<void> {
+  if (document.readyState === 'complete') return Promise.resolve()
+  return new Promise((done) => {
+    window.addEventListener('load', () => setTimeout(done), { once: true })
+  })
 }

@@ -10,7 +10,7 @@ import {
 } from '../../features/apps/listing-query.ts'
 import { AppListing, type ListingChange } from '../../features/marketplace/web/index.ts'
 import { texts } from '../i18n/texts.ts'
-import { useHydrated } from '../kernel/hydrated.ts'
+import { useOnceHydrated } from '../kernel/hydrated.ts'
 import { useText } from '../kernel/locale.tsx'
 import { usePageTitle } from '../kernel/page-title.ts'
 import { useUser } from '../kernel/session.tsx'
@@ -29,9 +29,9 @@ export function MarketplacePage() {
   usePageTitle(t('marketplace'))
   const [params, setParams] = useSearchParams()
   const { state } = useLocation()
+  const kept = PageState.safeParse(state).data?.cursor
   // The server, which draws the page too, knows no history.
-  const isHydrated = useHydrated()
-  const cursor = isHydrated ? PageState.safeParse(state).data?.cursor : undefined
+  const cursor = useOnceHydrated(() => kept, undefined)
   // By cursor one goes further than by number.
   const deepest = cursor === undefined ? deepestPage : Infinity
   const listing = useMemo(() => readListingQuery(params, deepest), [params, deepest])
@@ -48,9 +48,9 @@ export function MarketplacePage() {
   )
   // Corrects the address, which is the browser's.
   useEffect(() => {
-    if (isHydrated && wanted !== written)
+    if (cursor === kept && wanted !== written)
       setParams(wanted, { replace: true, preventScrollReset: true })
-  }, [isHydrated, wanted, written, setParams])
+  }, [cursor, kept, wanted, written, setParams])
   // An empty marketplace is filled in one press by whoever runs it.
   const offer = useUser()?.isAdmin ? (
     <Suspense fallback={null}>

@@ -1,6 +1,6 @@
 /** A published app as listings show it: a picture with words under it (MKT-23 to MKT-30). */
 import { GitFork, MessageSquare } from 'lucide-react'
-import { type ReactNode, use } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { shortCount, wholeCount } from '../../../web/i18n/count.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
@@ -8,12 +8,11 @@ import { Avatar } from '../../../web/ui/avatar.tsx'
 import type { App } from '../contract.ts'
 import { cardTexts } from '../text/card-texts.ts'
 import { AppPicture } from './app-picture.tsx'
-import { CardHeart } from './card-heart.tsx'
+import { PlacedHeart } from './card-heart.tsx'
 
 /** The card; the whole of it is one link to the app's page, its author and its heart are their own (MKT-27, MKT-29). `heading` keeps the page's order of headings. */
 export function AppCard({ app, heading: Heading = 'h3' }: { app: App; heading?: 'h2' | 'h3' }) {
   const t = useText(cardTexts)
-  const drawHeart = use(CardHeart)
   return (
     <li className="card">
       <AppPicture name={app.name} snapshot={app.snapshot} />
@@ -21,7 +20,7 @@ export function AppCard({ app, heading: Heading = 'h3' }: { app: App; heading?: 
         <Heading title={app.name}>
           <Link to={`/app/${app._id}`}>{app.name}</Link>
         </Heading>
-        {drawHeart(app)}
+        <PlacedHeart app={app} />
       </div>
       <p className={app.description ? 'desc' : 'desc quiet'}>
         {app.description || t('noDescription')}

@@ -1,6 +1,6 @@
 /** The place of the heart on a card. Who may press it is another feature's matter: the page puts that in (MKT-29). */
 import { Heart } from 'lucide-react'
-import { createContext, type ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { shortCount, wholeCount } from '../../../web/i18n/count.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import type { App } from '../contract.ts'
@@ -33,3 +33,8 @@ export function HeartCount({ favorites }: { favorites: number }) {
 
 /** What draws the hearts of all cards within. */
 export const CardHeart = createContext<(app: App) => ReactNode>((app) => <QuietHeart app={app} />)
+
+/** The heart of a card as the page draws it. By itself, so that the card stays when that changes. */
+export function PlacedHeart({ app }: { app: App }) {
+  return use(CardHeart)(app)
+}

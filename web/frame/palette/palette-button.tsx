@@ -2,7 +2,7 @@
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { texts } from '../../i18n/texts.ts'
-import { useHydrated } from '../../kernel/hydrated.ts'
+import { useOnceHydrated } from '../../kernel/hydrated.ts'
 import { useText } from '../../kernel/locale.tsx'
 
 const CommandPalette = lazy(async () => ({
@@ -13,7 +13,7 @@ const CommandPalette = lazy(async () => ({
 export function PaletteButton() {
   const t = useText(texts)
   const [isOpen, setOpen] = useState(false)
-  const keys = useHydrated() && /Mac|iP/.test(navigator.platform) ? '⌘K' : 'Ctrl K'
+  const keys = useOnceHydrated(keysHere, 'Ctrl K')
   // The keyboard of the whole page is the browser's.
   useEffect(() => {
     function press(event: KeyboardEvent): void {
@@ -43,4 +43,8 @@ export function PaletteButton() {
       <Suspense>{isOpen && <CommandPalette onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
+}
+
+function keysHere(): string {
+  return /Mac|iP/.test(navigator.platform) ? '⌘K' : 'Ctrl K'
 }
