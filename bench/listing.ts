@@ -30,30 +30,43 @@ export async function measureListing(): Promise<Measured[]> {
     for (const name of Object.keys(searches))
       results.push(searched(`search for ${name}, ${engine}`, large.get(name) ?? []))
   }
-  return [...results, ...(await measureThroughServer())]
+  return [...results, ...(await measureThroughServer()), ...(await measureBare())]
 }
+
+const firstPage = {
+  options: { method: 'GET', path: '/api/apps/with-status', headers: { Host: studioHost } },
+  status: 200,
+}
+const oneRow = { script: 'one-row', args: [] }
 
 /** The first page of the listing through the whole server, beside one row read by its key and sent by `node:http`. */
 function measureThroughServer(): Promise<Measured[]> {
   const name = 'listing by HTTP / one row read'
-  const headers = { Host: studioHost }
-  const options = { method: 'GET', path: '/api/apps/with-status', headers }
-  const sent = { options, status: 200 }
   return comparePrograms(
     { script: 'studio', args: [] },
     async (ours) => {
-      const { etag = '' } = await ours.answerTo(sent)
-      const again = { ...options, headers: { ...headers, 'If-None-Match': etag } }
+      const { etag = '' } = await ours.answerTo(firstPage)
+      const headers = { ...firstPage.options.headers, 'If-None-Match': etag }
+      const again = { options: { ...firstPage.options, headers }, status: 304 }
       return {
         comparisons: [
-          { name, sent, aim: 0.2 },
-          { name: `${name}, 304`, sent: { options: again, status: 304 }, aim: null },
+          { name, sent: firstPage, aim: 0.2 },
+          { name: `${name}, 304`, sent: again, aim: null },
         ],
-        other: { script: 'one-row', args: [] },
+        other: oneRow,
       }
     },
     effort,
   )
+}
+
+/** The same page by bare `node:http`: as near to one row as Node's own server comes. */
+function measureBare(): Promise<Measured[]> {
+  const comparisons = [
+    { name: 'listing by bare node:http / one row read', sent: firstPage, aim: null },
+  ]
+  const prepare = async () => ({ comparisons, other: oneRow })
+  return comparePrograms({ script: 'bare-listing', args: [] }, prepare, effort)
 }
 
 function compared(name: string, small: readonly number[], large: readonly number[]): Measured {

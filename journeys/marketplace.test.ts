@@ -124,12 +124,13 @@ test('an answer for an older text is dropped, and nothing runs while a word is b
   await seen(page).toHaveLength(16)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
+  await page.clock.install()
   await session.send('Input.imeSetComposition', {
     text: 'jishi',
     selectionStart: 5,
     selectionEnd: 5,
   })
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 500)))
+  await page.clock.runFor(5_000)
   expect(asked).toEqual([])
   await session.send('Input.insertText', { text: '计时' })
   await seen(page).toEqual(['番茄计时器'])
