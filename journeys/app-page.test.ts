@@ -246,7 +246,7 @@ test('the editor is asked for in vain by who is not the author; a visitor signs 
   expect(await link(other, 'Go to the app page').count()).toBe(0)
   await visitor.goto(at(shown.id, '?edit=1'))
   await visitor.waitForURL(`${server.url}/login`)
-  expect(await visitor.evaluate(() => localStorage.getItem('redirectAfterLogin'))).toBe(
+  expect(await visitor.evaluate(() => sessionStorage.getItem('redirectAfterLogin'))).toBe(
     `/app/${shown.id}?edit=1`,
   )
   // The library's word on a page that leads away while the server draws it is nothing for whoever reads the log.

@@ -237,7 +237,7 @@ test('a visitor reads all, is led to sign in and back, and sends nothing [CMT-12
   await section(page).getByText('Please login first').waitFor()
   await section(page).getByRole('button', { name: 'Login' }).press('Enter')
   await page.waitForURL('**/login')
-  expect(await page.evaluate(() => localStorage.getItem('redirectAfterLogin'))).toBe(`/app/${id}`)
+  expect(await page.evaluate(() => sessionStorage.getItem('redirectAfterLogin'))).toBe(`/app/${id}`)
   expect(sent).toEqual([])
   await profile.close()
 })

@@ -396,7 +396,7 @@ test.each(inTurn(languages))(
     const there = await stranger.newPage()
     await there.goto(`${server.url}/dashboard?tab=account`)
     await there.waitForURL('**/login')
-    expect(await there.evaluate(() => localStorage.getItem('redirectAfterLogin'))).toBe(
+    expect(await there.evaluate(() => sessionStorage.getItem('redirectAfterLogin'))).toBe(
       '/dashboard?tab=account',
     )
     await stranger.close()

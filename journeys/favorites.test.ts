@@ -140,7 +140,7 @@ test('signed out it says what it takes, on one’s own app it gives its reason, 
     .getByRole('button', { name: 'Login' })
     .click()
   await page.waitForURL('**/login')
-  expect(await page.evaluate(() => localStorage.getItem('redirectAfterLogin'))).toBe(
+  expect(await page.evaluate(() => sessionStorage.getItem('redirectAfterLogin'))).toBe(
     '/marketplace?sort=latest',
   )
   await open(maker.page, '/marketplace')

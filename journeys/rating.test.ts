@@ -47,7 +47,7 @@ test('a visitor reads that nobody has rated, is told to sign in, and comes back 
   expect(await stars(page)).toBe(0)
   await page.getByRole('button', { name: 'Login' }).last().click()
   await page.waitForURL('**/login')
-  expect(await page.evaluate(() => localStorage.getItem('redirectAfterLogin'))).toContain(id)
+  expect(await page.evaluate(() => sessionStorage.getItem('redirectAfterLogin'))).toContain(id)
   await profile.close()
 })
 

@@ -436,6 +436,6 @@ test('a visitor who would remix is led to sign in and comes back [RMX-10]', asyn
   await stranger.page.getByRole('button', { name: 'Remix', exact: true }).click()
   await toast(stranger.page, 'Login Required').waitFor()
   await stranger.page.waitForURL(`${server.url}/login`)
-  const back = await stranger.page.evaluate(() => localStorage.getItem('redirectAfterLogin'))
+  const back = await stranger.page.evaluate(() => sessionStorage.getItem('redirectAfterLogin'))
   expect(back).toBe(`/app/${source}`)
 })

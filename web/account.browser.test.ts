@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const pathOf = (page: Page) => page.url().slice(studio.url.length)
 
-const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('redirectAfterLogin'))
+const remembered = (page: Page) => page.evaluate(() => sessionStorage.getItem('redirectAfterLogin'))
 
 test('a visitor of a protected page signs in and lands there, and Back does not loop [NAV-03] [NAV-06] [AUTH-28]', async () => {
   const page = await browser.open('/pricing')
@@ -38,6 +38,17 @@ test('a visitor of a protected page signs in and lands there, and Back does not 
   expect(await remembered(page)).toBeNull()
   await page.goBack()
   expect(pathOf(page)).not.toContain('callback')
+})
+
+test('two tabs that were on their way somewhere each come there, whichever signs in [NAV-06] [AUTH-28]', async () => {
+  const page = await browser.open('/dashboard?tab=account')
+  await heading(page, 'Sign in to MagicCube').waitFor()
+  const other = await browser.openTab('/dashboard?status=draft')
+  await heading(other, 'Sign in to MagicCube').waitFor()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Continue with the built-in code host' }).click()
+  await expect.poll(() => pathOf(other), { timeout: 10_000 }).toBe('/dashboard?status=draft')
+  await expect.poll(() => pathOf(page), { timeout: 10_000 }).toBe('/dashboard?tab=account')
 })
 
 test('nobody leaves for the code host without agreeing to the terms, by keyboard alone [AUTH-01] [AUTH-03] [AUTH-41]', async () => {
@@ -90,7 +101,7 @@ test('an address in other letters is no page, also for a person whom a stored ta
   world.signedIn = true
   const page = await browser.open('/LOGIN')
   await heading(page, 'Page not found').waitFor()
-  await page.evaluate(() => localStorage.setItem('redirectAfterLogin', '/%6cogin'))
+  await page.evaluate(() => sessionStorage.setItem('redirectAfterLogin', '/%6cogin'))
   await page.goto(`${studio.url}/login`)
   await heading(page, 'Dashboard').waitFor()
 })

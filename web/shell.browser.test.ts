@@ -87,7 +87,7 @@ test('each page has a title of its own in the language of the person [NAV-29]', 
 
 test('a visitor’s Login remembers the page, but not Home [NAV-10] [NAV-11]', async () => {
   const page = await browser.open('/marketplace')
-  const remembered = () => page.evaluate(() => localStorage.getItem('redirectAfterLogin'))
+  const remembered = () => page.evaluate(() => sessionStorage.getItem('redirectAfterLogin'))
   const bar = page.locator('.bar')
   await bar.getByRole('link', { name: 'Login' }).click()
   await heading(page, 'Sign in to MagicCube').waitFor()
@@ -273,7 +273,7 @@ test('home says what it is and leads on [HOME-01..03]', async () => {
   await page.goBack()
   await page.getByRole('link', { name: 'Start creating' }).click()
   await heading(page, 'Sign in to MagicCube').waitFor()
-  expect(await page.evaluate(() => localStorage.getItem('redirectAfterLogin'))).toBe('/generator')
+  expect(await page.evaluate(() => sessionStorage.getItem('redirectAfterLogin'))).toBe('/generator')
 })
 
 test('the strip of home shows real apps in the hot order, or is left out [HOME-09]', async () => {

@@ -1,4 +1,4 @@
-/** Where a person goes after signing in: remembered in the browser, checked before it is followed (NAV-06, AUTH-28, AUTH-29). */
+/** Where a person goes after signing in: remembered by the tab that was on its way there, checked before it is followed (NAV-06, AUTH-28, AUTH-29). */
 import { plainPath } from '../../contract/plain-path.ts'
 import { readStored, writeStored } from './browser-storage.ts'
 
@@ -26,12 +26,12 @@ export function safeRedirect(target: string | null, origin: string): string | nu
 /** Remembers the page to come back to; an unsafe one is not remembered. */
 export function rememberRedirect(target: string): void {
   const safe = safeRedirect(target, location.origin)
-  if (safe) writeStored('browser', key, safe)
+  if (safe) writeStored('tab', key, safe)
 }
 
 /** Forgets the remembered page, as after a logout. */
 export function forgetRedirect(): void {
-  writeStored('browser', key, null)
+  writeStored('tab', key, null)
 }
 
 /** The remembered page, used once, or the dashboard. */
@@ -43,5 +43,5 @@ export function takeRedirect(): string {
 
 /** The remembered page without using it up, or the dashboard. */
 function peekRedirect(): string {
-  return safeRedirect(readStored('browser', key), location.origin) ?? homeAfterSignIn
+  return safeRedirect(readStored('tab', key), location.origin) ?? homeAfterSignIn
 }
