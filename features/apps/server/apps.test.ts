@@ -72,6 +72,15 @@ onEachDatabase('apps', (server) => {
     expect(answers.filter(({ body }) => body.code === 'nameExists')).toHaveLength(9)
   })
 
+  test('of many who rename their app to one name at the same moment exactly one gets it [API-14] [GEN-08]', async () => {
+    const made = await Promise.all(Array.from({ length: 8 }, (_, at) => create(`Renaming ${at}`)))
+    const answers = await Promise.all(
+      made.map(({ body: { id } }) => zoe.calls(changeApp, { id, name: 'Named by all' })),
+    )
+    const told = answers.map(({ status, body }) => body.code ?? status)
+    expect(told.toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 'nameExists')])
+  })
+
   test('a change is refused when somebody else changed the app in between [API-14]', async () => {
     const { id } = (await create('Changing')).body
     const tag = (await zoe.calls(readApp, { id })).headers.get('etag') ?? ''

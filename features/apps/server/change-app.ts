@@ -70,13 +70,20 @@ async function applyFields(
   if (Object.keys(fields).length === 0) return
   if (name !== undefined && !(await isNameFree(tx, nameKey(name), app.id))) throw fail('nameExists')
   const updatedAt = Math.max(apps.world.now(), app.updatedAt + 1)
-  if (!(await updateApp(tx, app.id, app.updatedAt, { ...fields, updatedAt })))
+  const change = { ...fields, updatedAt }
+  if (!(await updateApp(tx, app.id, app.updatedAt, change).catch(refuseTakenName)))
     throw fail('changedElsewhere')
   if (tags !== undefined) {
     if (app.status === 'published') await countTags(tx, await tagsOf(tx, app.id), tags)
     await replaceTags(tx, app.id, tags)
   }
   if (app.status === 'published') await indexApp(tx, app.id)
+}
+
+/** Between the look and the change somebody else may have taken the name; PostgreSQL says so by its index. */
+function refuseTakenName(error: unknown): never {
+  const isTaken = error instanceof Error && 'code' in error && error.code === '23505'
+  throw isTaken ? fail('nameExists') : error
 }
 
 type Repository = Pick<AppWithAuthor, 'repoOwner' | 'repoName'>
