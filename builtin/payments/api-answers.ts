@@ -5,6 +5,8 @@ import { type Desk, Refusal } from './desk.ts'
 import { plain, readTree } from './form-body.ts'
 
 const json = { 'Content-Type': 'application/json' }
+const longestKey = 255
+const keyTooLong = `Keys for idempotent requests must be at most ${longestKey} characters long.`
 const keyReused =
   'Keys for idempotent requests can only be used with the same parameters they were first used with.'
 
@@ -16,6 +18,8 @@ export async function once(
 ): Promise<Response> {
   const text = await c.req.text()
   const key = c.req.header('idempotency-key')
+  if (key !== undefined && key.length > longestKey)
+    throw new Refusal(400, 'idempotency_key_invalid', keyTooLong)
   const request = `${c.req.path} ${text}`
   const known = key === undefined ? null : desk.store.answerTo(key)
   if (known !== null) {

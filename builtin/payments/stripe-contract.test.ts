@@ -75,6 +75,7 @@ test('a checkout is one for its key, tells what it was opened for, and ends once
   const session = await stripe.checkout.sessions.create(order, once)
   expect((await stripe.checkout.sessions.create(order, once)).id).toBe(session.id)
   await refusalOf(stripe.checkout.sessions.create({ ...order, locale: 'en' }, once))
+  await refusalOf(stripe.checkout.sessions.create(order, { idempotencyKey: 'k'.repeat(256) }))
   expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({
     status: 'open',
     url: expect.stringMatching(/^https?:/),

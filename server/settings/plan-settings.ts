@@ -31,6 +31,14 @@ const plan = (given: {
           yearly: z.string().optional(),
         })
         .default({}),
+      /** Ids of prices that are sold no more; whoever pays one keeps the plan (BIL-07). */
+      formerPriceIds: z
+        .strictObject({
+          monthly: z.array(z.string()).default([]),
+          quarterly: z.array(z.string()).default([]),
+          yearly: z.array(z.string()).default([]),
+        })
+        .prefault({}),
     })
     .prefault({})
 

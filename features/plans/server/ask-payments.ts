@@ -76,7 +76,8 @@ async function goneOn(
   payments: Payments,
   subscription: Stripe.Subscription | null,
 ): Promise<Stripe.Subscription | null> {
-  if (subscription === null || !subscription.cancel_at_period_end) return subscription
+  if (subscription === null || !isLive(subscription) || !subscription.cancel_at_period_end)
+    return subscription
   const price = subscription.items.data[0]?.price.id
   if (price === undefined || subscription.metadata[renewsWith] !== price) return subscription
   return payments.stripe.subscriptions.update(subscription.id, {

@@ -3,7 +3,7 @@ import { fail } from '../../../contract/failures.ts'
 import { monthsOf, type PaidTier } from '../contract.ts'
 import { askPayments, orProviderError, renewsWith } from './ask-payments.ts'
 import { type Bought, openCheckout, type Order, type Purchase } from './open-checkout.ts'
-import { isHigher, planOfPrice } from './plan-table.ts'
+import { isHigher, planSoldBy } from './plan-table.ts'
 import type { Payments, Plans } from './plans.ts'
 import { isPaid, statusNow } from './standing.ts'
 import { findSubscription, type Subscription } from './store.ts'
@@ -92,7 +92,7 @@ function sellingPayments(
   { table, payments }: Plans,
   { tier, months, priceId }: Purchase,
 ): Payments {
-  const sold = planOfPrice(table, priceId)
+  const sold = planSoldBy(table, priceId)
   if (payments === null || sold?.tier !== tier || monthsOf[sold.interval] !== months)
     throw fail('priceNotAvailable')
   return payments

@@ -1,4 +1,5 @@
 /** Opening a checkout for whoever has no plan: one at a time, whatever is pressed where (BIL-09, BIL-15, T45). */
+import { hash } from 'node:crypto'
 import Stripe from 'stripe'
 import type { Locale } from '../../../contract/locale.ts'
 import type { PaidTier } from '../contract.ts'
@@ -84,9 +85,7 @@ async function createSession(
         locale: order.locale,
       },
       // Two presses at the same moment are one: both come after the same checkout.
-      {
-        idempotencyKey: `checkout ${customerId} ${JSON.stringify(facts(order))} ${current?.sessionId ?? ''} ${current?.subscriptionId ?? ''}`,
-      },
+      { idempotencyKey: keyOf(customerId, order, current) },
     )
   } catch (error) {
     if (!isMissing(error) || !(await isGone(plans, payments, customerId)))
@@ -95,6 +94,13 @@ async function createSession(
     await replaceCustomer(plans.db, { userId, before: customerId, now })
     return null
   }
+}
+
+/** The same for the same order after the same checkout. A digest, since Stripe takes 255 characters and addresses are long. */
+function keyOf(customerId: string, order: Order, current: Subscription | null): string {
+  const before = [current?.sessionId ?? '', current?.subscriptionId ?? '']
+  const what = JSON.stringify([customerId, facts(order), ...before])
+  return `checkout ${hash('sha256', what, 'hex')}`
 }
 
 /** Whether a customer was deleted at the service, or never was one of this account of it. */

@@ -12,6 +12,8 @@ export type PlanSetting = {
   monthlyQuota: number
   features: Readonly<Record<Locale, readonly string[]>>
   priceIds: Readonly<Record<BillingInterval, string | null>>
+  /** Of prices that are sold no more: whoever pays one keeps the plan. */
+  formerPriceIds: Readonly<Record<BillingInterval, readonly string[]>>
 }
 
 /** The plans and what goes with them. */
@@ -70,14 +72,27 @@ function term({ monthly }: PlanSetting, interval: BillingInterval, price: number
   }
 }
 
-/** The plan and the period that a price id stands for, or null for one of somebody else's. */
-export function planOfPrice(
+type Sold = { tier: PaidTier; interval: BillingInterval }
+
+/** The plan and the period that a price id sells, or null where it sells none. */
+export function planSoldBy(table: PlanTable, priceId: string): Sold | null {
+  return findPlan(table, ({ priceIds }, interval) => priceIds[interval] === priceId)
+}
+
+/** The plan and the period that a price id stands for, also one sold no more; null for one of somebody else's. */
+export function planOfPrice(table: PlanTable, priceId: string): Sold | null {
+  const wasSold = ({ formerPriceIds }: PlanSetting, interval: BillingInterval): boolean =>
+    formerPriceIds[interval].includes(priceId)
+  return planSoldBy(table, priceId) ?? findPlan(table, wasSold)
+}
+
+function findPlan(
   table: PlanTable,
-  priceId: string,
-): { tier: PaidTier; interval: BillingInterval } | null {
+  isIt: (plan: PlanSetting, interval: BillingInterval) => boolean,
+): Sold | null {
   for (const tier of ['basic', 'pro', 'max'] as const)
     for (const interval of BillingIntervals.options)
-      if (table.paid[tier].priceIds[interval] === priceId) return { tier, interval }
+      if (isIt(table.paid[tier], interval)) return { tier, interval }
   return null
 }
 

@@ -1,5 +1,6 @@
 /** Events of the payment service: forged, stale, replayed, of the wrong mode, in any order, lost and doubled (BIL-28 to BIL-30, T43, T44). */
-import { beforeEach, expect, test } from 'vitest'
+import Stripe from 'stripe'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { buy, cards, settled, usageOf } from '../../../server/testing/payments.ts'
 import { type Person, signedUp } from '../../../server/testing/people.ts'
 import { onEachDatabase } from '../../../server/testing/test-server.ts'
@@ -174,6 +175,29 @@ onEachDatabase('the webhook', (server) => {
     expect(await reconcile(server().server.paid.plans)).toBeGreaterThan(0)
     expect((await usageOf(ada)).tier).toBe('pro')
     expect(await reconcile(server().server.paid.plans)).toBe(0)
+  })
+
+  test('a customer of whom the service refuses to tell keeps nobody else from being asked [BIL-30]', async () => {
+    const bob = await signedUp(server(), `web-behind-${number}`)
+    await buy(bob, 'pro')
+    await buy(ada, 'basic')
+    const refused = await customer()
+    await server()
+      .server.db.updateTable('subscriptions')
+      .set({ tier: 'free', syncedAt: 1 })
+      .where('userId', '=', bob.userId)
+      .execute()
+    await forget()
+    const { subscriptions } = payments().stripe
+    const list = subscriptions.list.bind(subscriptions)
+    const refusal = { type: 'invalid_request_error', message: 'not for this customer' } as const
+    const told = vi.spyOn(subscriptions, 'list').mockImplementation((asked, options) => {
+      if (asked?.customer !== refused) return list(asked, options)
+      throw new Stripe.errors.StripeInvalidRequestError(refusal)
+    })
+    await reconcile(server().server.paid.plans)
+    told.mockRestore()
+    expect((await usageOf(bob)).tier).toBe('pro')
   })
 
   test('an answer that comes after that of a later question takes nothing back [BIL-30]', async () => {

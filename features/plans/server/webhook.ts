@@ -3,6 +3,7 @@
  * state that is stored is the one that the service gives when asked (BIL-28 to BIL-31, T43, T44).
  */
 import { Hono } from 'hono'
+import Stripe from 'stripe'
 import * as z from 'zod'
 import { fail, Failure } from '../../../contract/failures.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
@@ -90,10 +91,23 @@ export async function reconcile(plans: Plans, olderThanMs = hourMs): Promise<num
   const { db, world, payments } = plans
   if (payments === null) return 0
   const customers = await customersToAsk(db, world.now() - olderThanMs)
-  for (const customerId of customers) await askPayments(plans, customerId)
+  for (const customerId of customers) await askOnItsOwn(plans, customerId)
   await db
     .deleteFrom('paymentEvents')
     .where('receivedAt', '<', world.now() - keptMs)
     .execute()
   return customers.length
+}
+
+/** What the service refuses of one customer keeps nobody else from being asked. */
+async function askOnItsOwn(plans: Plans, customerId: string): Promise<void> {
+  try {
+    await askPayments(plans, customerId)
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+    plans.log.warn('a customer could not be asked about', {
+      code: error.code ?? '',
+      reason: error.message,
+    })
+  }
 }
