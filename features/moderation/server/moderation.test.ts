@@ -204,6 +204,32 @@ onEachDatabase(
       expect(onAdmin.status).toBe(403)
     })
 
+    test('what is taken down while its author is suspended stays so when that is lifted, until an admin restores it [PERM-26] [PERM-31]', async () => {
+      const fay = await signedUp(server(), 'fay')
+      const { userId } = fay
+      const [live, earlier] = [
+        await publishedApp(fay, 'fay-live'),
+        await publishedApp(fay, 'fay-earlier'),
+      ]
+      await rosa.calls(contract.suspendUser, { userId, reason: 'Many complaints' })
+      for (const { id } of [live, earlier]) await rosa.calls(contract.takeDownApp, { id, reason })
+      // As it was left where it was taken down by an earlier release.
+      await server()
+        .server.db.updateTable('apps')
+        .set({ offlineSince: server().now() })
+        .where('id', '=', earlier.id)
+        .execute()
+      await rosa.calls(contract.liftSuspension, { userId })
+      await signIn(fay)
+      for (const { id, url } of [live, earlier]) {
+        const { status, rejectedReason } = (await fay.calls(readApp, { id })).body.app
+        expect([status, rejectedReason]).toEqual(['archived', reason])
+        expect([await site(url), (await visitor.calls(readApp, { id })).status]).toEqual([451, 404])
+      }
+      await rosa.calls(contract.restoreApp, { id: live.id })
+      expect((await fay.calls(readApp, { id: live.id })).body.app.status).toBe('draft')
+    })
+
     test('admins read what is public, archived or suspended, and no draft; others find no door [PERM-17] [PERM-18] [LIM-74]', async () => {
       const { id } = await published()
       const draft = await draftApp(ada, `secret-${number}`, { 'index.html': 'x' })
