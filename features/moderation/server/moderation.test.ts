@@ -4,11 +4,12 @@ import { draftApp, publishedApp } from '../../../server/testing/apps.ts'
 import { Person, signedUp, signIn } from '../../../server/testing/people.ts'
 import { onEachDatabase } from '../../../server/testing/test-server.ts'
 import { readMe } from '../../accounts/contract.ts'
-import { changeApp, readApp } from '../../apps/contract.ts'
+import { deleteMe } from '../../accounts/own-account-contract.ts'
+import { changeApp, deleteApp, readApp } from '../../apps/contract.ts'
 import { listApps } from '../../apps/listing-contract.ts'
 import { listComments, postComment } from '../../comments/contract.ts'
 import { listNotifications } from '../../notifications/contract.ts'
-import { publishApp } from '../../publishing/contract.ts'
+import { changeSubdomain, checkSubdomainFor, publishApp } from '../../publishing/contract.ts'
 import * as contract from '../contract.ts'
 
 const admins = { env: { ADMINS: 'builtin:rosa' } }
@@ -269,6 +270,30 @@ onEachDatabase(
       expect([await isAdmin(rosa), await isAdmin(ben)]).toEqual([true, false])
       await rename(ben.userId, 'ben')
       await rename(rosa.userId, 'rosa')
+    })
+
+    test('an address that was taken down stays so when its app or its owner is gone, and is given to nobody however long after: threat T42 [PERM-26]', async () => {
+      const gil = await signedUp(server(), 'gil')
+      const one = await publishedApp(gil, 'gil-one')
+      const two = await publishedApp(gil, 'gil-two')
+      await gil.calls(changeSubdomain, { id: one.id, subdomain: 'gil-moved' })
+      const at = (name: string) => site(one.url.replace('gil-one', name))
+      const addresses = ['gil-one', 'gil-moved', 'gil-two']
+      for (const { id } of [one, two]) await rosa.calls(contract.takeDownApp, { id, reason })
+      const claims = async (who: Person, id: string) => {
+        for (const subdomain of addresses) {
+          const free = (await who.calls(checkSubdomainFor, { id, subdomain })).body.available
+          const { status, body } = await who.calls(publishApp, { id, subdomain })
+          expect([free, status, body.code]).toEqual([false, 409, 'subdomainTaken'])
+          expect(await at(subdomain)).toBe(451)
+        }
+      }
+      await gil.calls(deleteApp, { id: one.id })
+      await claims(gil, await draftApp(gil, 'gil-again', { 'index.html': 'again' }))
+      expect((await gil.calls(deleteMe, { username: 'gil' })).status).toBe(200)
+      server().pass(91 * 24 * 3600 * 1000)
+      await signIn(ben)
+      await claims(ben, await draftApp(ben, 'wants-them', { 'index.html': 'x' }))
     })
   },
   admins,
