@@ -114,6 +114,43 @@ onEachDatabase(
       expect((await open('deleted-in-time')).status).toBe(410)
     })
 
+    test('an app that is deleted while it is published or unpublished leaves the counts as the apps are [PUB-34] [MKT-07]', async () => {
+      // SQLite has one writer: no transaction begins in the middle of another.
+      if (server().engine === 'sqlite') return
+      const { db } = server().server
+      const kept = async () =>
+        (
+          await db
+            .selectFrom('totals')
+            .select('value')
+            .where('name', 'in', ['published', 'tag:test'])
+            .execute()
+        ).map(({ value }) => value)
+      const there = async () => {
+        const live = db.selectFrom('apps').where('status', '=', 'published')
+        const { n } = await live
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .executeTakeFirstOrThrow()
+        return [Number(n), Number(n)]
+      }
+      // Beside it, since a count never goes below 0.
+      await publishedApp(sue, 'counted')
+      const { id } = await publishedApp(sue, 'unpublished-and-deleted')
+      const gone = await overlapping(
+        () => sue.calls(changeApp, { id, status: 'draft' }),
+        () => sue.calls(deleteApp, { id }),
+      )
+      expect(gone.map(({ status }) => status)).toEqual([200, 200])
+      expect(await kept()).toEqual(await there())
+      const draft = await draftApp(sue, 'published-and-deleted', { 'index.html': 'x' })
+      const goneToo = await overlapping(
+        () => sue.calls(publishApp, { id: draft }),
+        () => sue.calls(deleteApp, { id: draft }),
+      )
+      expect(goneToo.map(({ status }) => status)).toEqual([200, 200])
+      expect(await kept()).toEqual(await there())
+    })
+
     test('an author who is suspended while their first publish is under way has nothing live by it [PERM-31] [PUB-34]', async () => {
       const id = await draftApp(sue, 'suspended-in-time', { 'index.html': 'x' })
       const { userId } = sue
