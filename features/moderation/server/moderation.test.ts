@@ -259,10 +259,20 @@ onEachDatabase(
       expect(all.pagination.hasMore).toBe(true)
     })
 
+    const rename = (userId: string, username: string) =>
+      server().server.db.updateTable('users').set({ username }).where('id', '=', userId).execute()
+
+    test('an account is found by signs of its name that mean something else to a database', async () => {
+      const found = async (search: string) =>
+        (await rosa.calls(contract.listUsers, { search })).body.users.map((user) => user.username)
+      await rename(ada.userId, 'ben_100%')
+      expect(await found('Ben_')).toEqual(['ben_100%'])
+      expect(await found('ben_100%')).toEqual(['ben_100%'])
+      expect(await found('%')).toEqual([])
+      await rename(ada.userId, 'ada')
+    })
+
     test('a name of the settings belongs to the account that first signed in by it; a later bearer gets no role [PERM-16]', async () => {
-      const { db } = server().server
-      const rename = (userId: string, username: string) =>
-        db.updateTable('users').set({ username }).where('id', '=', userId).execute()
       const isAdmin = async (who: Person) => (await who.calls(readMe, {})).body.user.isAdmin
       await rename(rosa.userId, 'once-rosa')
       await rename(ben.userId, 'rosa')
