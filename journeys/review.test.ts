@@ -118,3 +118,13 @@ test('what the automatic check holds says why on a phone and in Chinese, and ask
   await note.waitFor({ state: 'detached' })
   expect([...rosa.faults, ...zoe.faults]).toEqual([])
 })
+
+test('a page of the queue that was emptied gives way to the last one that is not [PERM-22]', async () => {
+  const owner = { token: tokens.get(mina) ?? '', owner: 'mina' }
+  await publishByApi(server, owner, { repository: 'ebb', name: 'Ebb' })
+  const { page } = rosa
+  await page.goto(`${server.url}/admin?tab=review&page=2`)
+  await cases(page).getByRole('heading', { name: 'Ebb' }).waitFor()
+  expect(new URL(page.url()).search).toBe('?tab=review')
+  expect(rosa.faults).toEqual([])
+})

@@ -89,7 +89,7 @@ export const approveVersion = route('POST /api/admin/review/:id/approve', {
   ...decision,
   summary: 'Approve the version of an app that waits',
   body: { versionId: Id },
-  fails: ['notFound', 'changedElsewhere', 'invalidTransition'],
+  fails: ['notFound', 'changedElsewhere', 'invalidTransition', 'accountSuspended'],
 })
 
 /** Rejects it for a reason that the owner reads (PERM-24). */

@@ -39,6 +39,7 @@ const publishFailures = [
   'unavailable',
   'invalidTransition',
   'notFound',
+  'accountSuspended',
 ] as const
 
 /** Something in a version that looks like phishing: what, and in which file (PUB-37). */

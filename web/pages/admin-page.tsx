@@ -1,4 +1,5 @@
 /** The admin page; for everybody else there is none (PERM-17). */
+import { useCallback } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { SystemPanel } from '../../features/host/web/index.ts'
 import { Reports, Review, Trail, Users } from '../../features/moderation/web/index.ts'
@@ -26,12 +27,15 @@ function Areas() {
   const [params, setParams] = useSearchParams()
   const tab = tabs.find((one) => one === params.get('tab')) ?? 'review'
   const page = Math.max(1, Math.floor(Number(params.get('page') ?? 1)) || 1)
-  const turn = (next: number): void => {
-    const query = new URLSearchParams(params)
-    if (next > 1) query.set('page', String(next))
-    else query.delete('page')
-    setParams(query)
-  }
+  const turn = useCallback(
+    (next: number, replace = false): void => {
+      const query = new URLSearchParams(params)
+      if (next > 1) query.set('page', String(next))
+      else query.delete('page')
+      setParams(query, { replace })
+    },
+    [params, setParams],
+  )
   return (
     <main id="main" className="wrap admin-page" tabIndex={-1}>
       <h1>{t('admin')}</h1>
@@ -55,7 +59,7 @@ function Area(props: {
   tab: Tab
   page: number
   subject: string | null
-  onPage: (page: number) => void
+  onPage: (page: number, replace?: boolean) => void
 }) {
   const { page, onPage } = props
   switch (props.tab) {

@@ -1,4 +1,5 @@
 /** Suspends an account and brings it back (PERM-31). */
+import { fail } from '../../../contract/failures.ts'
 import type { Queries } from '../../../server/database/transaction.ts'
 import type { Accounts } from './accounts.ts'
 import { revokeFamiliesOf } from './store.ts'
@@ -25,4 +26,19 @@ export async function setSuspended(
   if (reason !== null) await revokeFamiliesOf(tx, userId, now)
   for (const tell of events.suspended) await tell(tx, { id: userId, isSuspended: reason !== null })
   return true
+}
+
+/**
+ * Holds an account until the transaction ends, so that a suspension comes before as a whole or finds what was done.
+ * Fails with `accountSuspended`.
+ */
+export async function refuseSuspended(tx: Queries, userId: string): Promise<void> {
+  const user = await tx
+    .updateTable('users')
+    .set(({ ref }) => ({ suspendedAt: ref('suspendedAt') }))
+    .where('id', '=', userId)
+    .returning(['suspendedAt', 'suspendedReason'])
+    .executeTakeFirst()
+  if (!user || user.suspendedAt === null) return
+  throw fail('accountSuspended', { reason: user.suspendedReason ?? '' })
 }

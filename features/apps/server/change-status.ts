@@ -2,6 +2,7 @@
 import { fail } from '../../../contract/failures.ts'
 import type { Queries } from '../../../server/database/transaction.ts'
 import { keepAct } from '../../../server/kernel/audit.ts'
+import { refuseSuspended } from '../../accounts/server/index.ts'
 import type { AppStatus } from '../contract.ts'
 import type { Apps } from './apps.ts'
 import { indexApp } from './search/search-index.ts'
@@ -30,7 +31,8 @@ function isAllowed(from: AppStatus, { to, by }: { to: AppStatus; by: Mover }): b
 
 /**
  * Moves an app in the caller's transaction and tells who listens.
- * Fails with `invalidTransition` for any move that is not in the table, or when it was moved meanwhile.
+ * Fails with `invalidTransition` for any move that is not in the table, or when it was moved meanwhile; with
+ * `accountSuspended` where it would be published while its author is suspended.
  */
 export async function changeStatus(
   apps: Pick<Apps, 'world' | 'events'>,
@@ -39,6 +41,7 @@ export async function changeStatus(
   move: { to: AppStatus; by: Mover; actorId?: string; reason?: string },
 ): Promise<void> {
   if (!isAllowed(app.status, move)) throw fail('invalidTransition')
+  if (move.to === 'published') await refuseSuspended(tx, app.authorId)
   const now = apps.world.now()
   const publishedAt = move.to === 'published' ? (app.publishedAt ?? now) : app.publishedAt
   const moved = await moveStatus(tx, app.id, app.status, {

@@ -9,8 +9,8 @@ import { uncountFork } from './fork-source.ts'
 import {
   addToTotal,
   type AppWithAuthor,
-  findApp,
   hasOtherApp,
+  holdApp,
   idsOfAuthor,
   removeApp,
   removeTotal,
@@ -52,9 +52,11 @@ async function removeWhole(
   id: string,
   actorId: string,
 ): Promise<AppWithAuthor | undefined> {
-  const app = await findApp(tx, id)
+  // Held, so that the counts follow from what it is now and not from what a publish beside it makes of it.
+  const app = await holdApp(tx, id)
+  if (!app) return undefined
   const tags = await tagsOf(tx, id)
-  if (!app || !(await removeApp(tx, id))) return undefined
+  await removeApp(tx, id)
   await uncountFork(tx, app)
   await addToTotal(tx, `author:${app.authorId}`, -1)
   if (app.status === 'published') {

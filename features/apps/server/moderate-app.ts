@@ -1,5 +1,7 @@
 /** What admins do with an app, and what happens to apps of whoever is suspended (PERM-25, PERM-31, PUB-22). */
+import type { ExpressionBuilder } from 'kysely'
 import { fail } from '../../../contract/failures.ts'
+import type { Tables } from '../../../server/database/schema.ts'
 import type { Queries } from '../../../server/database/transaction.ts'
 import { type App, AppStatus } from '../contract.ts'
 import type { Apps } from './apps.ts'
@@ -38,7 +40,10 @@ async function moveAs(apps: Apps, tx: Queries, id: string, move: Move): Promise<
   await changeStatus(apps, tx, { ...app, status: AppStatus.parse(app.status) }, move)
 }
 
-/** Takes an author's published apps out of view while they are suspended, and brings the same ones back. */
+/**
+ * Takes an author's published apps out of view while they are suspended, and brings the same ones back, but for what
+ * was taken down meanwhile: that is an admin's to restore (PERM-26).
+ */
 export async function followSuspension(
   apps: Apps,
   tx: Queries,
@@ -46,17 +51,26 @@ export async function followSuspension(
 ): Promise<void> {
   const from = isSuspended ? 'published' : 'archived'
   const to = isSuspended ? 'archived' : 'published'
+  // Found and held by one statement: a take-down or a publish beside it comes before or after as a whole.
   const rows = await tx
-    .selectFrom('apps')
-    .select(['id', 'authorId', 'publishedAt'])
+    .updateTable('apps')
+    .set({ offlineSince: isSuspended ? apps.world.now() : null })
     .where('authorId', '=', authorId)
     .where('status', '=', from)
     .where('offlineSince', isSuspended ? 'is' : 'is not', null)
+    .$if(!isSuspended, (query) => query.where(isNotTakenDown))
+    .returning(['id', 'authorId', 'publishedAt'])
     .execute()
-  for (const app of rows) {
+  for (const app of rows)
     await changeStatus(apps, tx, { ...app, status: from }, { to, by: 'suspension' })
-    await noteOnApp(tx, app.id, { offlineSince: isSuspended ? apps.world.now() : null })
-  }
+}
+
+function isNotTakenDown({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'apps'>) {
+  const takenDown = selectFrom('sites')
+    .select('sites.appId')
+    .whereRef('sites.appId', '=', 'apps.id')
+    .where('sites.takenDown', '=', 1)
+  return not(exists(takenDown))
 }
 
 /** An app as an admin reads it. Fails with `notFound`. */

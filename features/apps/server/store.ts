@@ -143,9 +143,8 @@ export async function noteOnApp(db: Queries, id: string, note: AppNote): Promise
   await db.updateTable('apps').set(note).where('id', '=', id).execute()
 }
 
-export async function removeApp(db: Queries, id: string): Promise<boolean> {
-  const row = await db.deleteFrom('apps').where('id', '=', id).returning('id').executeTakeFirst()
-  return row !== undefined
+export async function removeApp(db: Queries, id: string): Promise<void> {
+  await db.deleteFrom('apps').where('id', '=', id).execute()
 }
 
 /** All apps of a person. */

@@ -4,7 +4,13 @@ import { inTransaction, type Queries } from '../../../server/database/transactio
 import { keepAct } from '../../../server/kernel/audit.ts'
 import { isAdmin, setSuspended } from '../../accounts/server/index.ts'
 import type { App } from '../../apps/contract.ts'
-import { archiveApp, findApp, presentToAdmin, restoreApp } from '../../apps/server/index.ts'
+import {
+  archiveApp,
+  holdApp,
+  noteOnApp,
+  presentToAdmin,
+  restoreApp,
+} from '../../apps/server/index.ts'
 import { notify } from '../../notifications/server/index.ts'
 import { hideComment } from './hide-comment.ts'
 import type { Moderation } from './moderation.ts'
@@ -20,10 +26,11 @@ export async function archive(
 ): Promise<App> {
   const { db, world, apps } = moderation
   return inTransaction(db, async (tx) => {
-    const before = await findApp(tx, id)
-    // What is archived already may still be taken down.
-    if (before?.status !== 'archived' || !isTakenDown)
-      await archiveApp(apps, tx, id, { reason, adminId })
+    const before = await holdApp(tx, id)
+    // What is archived already may still be taken down; then it no longer comes back with its author.
+    if (before?.status === 'archived' && isTakenDown)
+      await noteOnApp(tx, id, { rejectedReason: reason, offlineSince: null })
+    else await archiveApp(apps, tx, id, { reason, adminId })
     if (isTakenDown) await moderation.takeDownSite(tx, id, true)
     await settleReports(tx, id, world.now())
     const kind = isTakenDown ? 'takenDown' : 'archived'

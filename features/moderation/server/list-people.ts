@@ -1,4 +1,5 @@
 /** Accounts and the audit trail as admins read them (PERM-31, PERM-32). */
+import { sql } from 'kysely'
 import * as z from 'zod'
 import { fail } from '../../../contract/failures.ts'
 import { limits } from '../../../contract/limits.ts'
@@ -16,17 +17,14 @@ export async function listUsers(
   { page, limit, search = '' }: Page & { search?: string | undefined },
 ): Promise<{ users: AdminUser[]; pagination: Pagination }> {
   if (page * limit > limits.pagedRowsMax) throw fail('pageTooDeep')
-  const wanted = search
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\\%_]/g, String.raw`\$&`)
+  const wanted = search.trim().toLowerCase()
   const found = db
     .selectFrom('users')
     .where(({ eb, fn, val }) =>
       eb.and([
         wanted === ''
           ? eb(val(1), '=', 1)
-          : eb(fn<string>('lower', ['users.username']), 'like', `${wanted}%`),
+          : eb(fn<string>('lower', ['users.username']), 'like', beginningWith(wanted)),
       ]),
     )
   const rows = await found
@@ -59,6 +57,11 @@ export async function listUsers(
           : { at: new Date(row.suspendedAt).toISOString(), reason: row.suspendedReason ?? '' },
     })
   return { users, pagination: pageOf({ page, limit, total: Number(counted?.n ?? 0) }) }
+}
+
+/** The pattern of a beginning; its own signs mean nothing special. SQLite has no sign for that unless it is named. */
+function beginningWith(text: string) {
+  return sql<string>`${`${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} escape '\\'`
 }
 
 const Fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))

@@ -4,11 +4,12 @@ import { draftApp, publishedApp } from '../../../server/testing/apps.ts'
 import { Person, signedUp, signIn } from '../../../server/testing/people.ts'
 import { onEachDatabase } from '../../../server/testing/test-server.ts'
 import { readMe } from '../../accounts/contract.ts'
-import { changeApp, readApp } from '../../apps/contract.ts'
+import { deleteMe } from '../../accounts/own-account-contract.ts'
+import { changeApp, deleteApp, readApp } from '../../apps/contract.ts'
 import { listApps } from '../../apps/listing-contract.ts'
 import { listComments, postComment } from '../../comments/contract.ts'
 import { listNotifications } from '../../notifications/contract.ts'
-import { publishApp } from '../../publishing/contract.ts'
+import { changeSubdomain, checkSubdomainFor, publishApp } from '../../publishing/contract.ts'
 import * as contract from '../contract.ts'
 
 const admins = { env: { ADMINS: 'builtin:rosa' } }
@@ -204,6 +205,32 @@ onEachDatabase(
       expect(onAdmin.status).toBe(403)
     })
 
+    test('what is taken down while its author is suspended stays so when that is lifted, until an admin restores it [PERM-26] [PERM-31]', async () => {
+      const fay = await signedUp(server(), 'fay')
+      const { userId } = fay
+      const [live, earlier] = [
+        await publishedApp(fay, 'fay-live'),
+        await publishedApp(fay, 'fay-earlier'),
+      ]
+      await rosa.calls(contract.suspendUser, { userId, reason: 'Many complaints' })
+      for (const { id } of [live, earlier]) await rosa.calls(contract.takeDownApp, { id, reason })
+      // As it was left where it was taken down by an earlier release.
+      await server()
+        .server.db.updateTable('apps')
+        .set({ offlineSince: server().now() })
+        .where('id', '=', earlier.id)
+        .execute()
+      await rosa.calls(contract.liftSuspension, { userId })
+      await signIn(fay)
+      for (const { id, url } of [live, earlier]) {
+        const { status, rejectedReason } = (await fay.calls(readApp, { id })).body.app
+        expect([status, rejectedReason]).toEqual(['archived', reason])
+        expect([await site(url), (await visitor.calls(readApp, { id })).status]).toEqual([451, 404])
+      }
+      await rosa.calls(contract.restoreApp, { id: live.id })
+      expect((await fay.calls(readApp, { id: live.id })).body.app.status).toBe('draft')
+    })
+
     test('admins read what is public, archived or suspended, and no draft; others find no door [PERM-17] [PERM-18] [LIM-74]', async () => {
       const { id } = await published()
       const draft = await draftApp(ada, `secret-${number}`, { 'index.html': 'x' })
@@ -232,10 +259,20 @@ onEachDatabase(
       expect(all.pagination.hasMore).toBe(true)
     })
 
+    const rename = (userId: string, username: string) =>
+      server().server.db.updateTable('users').set({ username }).where('id', '=', userId).execute()
+
+    test('an account is found by signs of its name that mean something else to a database', async () => {
+      const found = async (search: string) =>
+        (await rosa.calls(contract.listUsers, { search })).body.users.map((user) => user.username)
+      await rename(ada.userId, 'ben_100%')
+      expect(await found('Ben_')).toEqual(['ben_100%'])
+      expect(await found('ben_100%')).toEqual(['ben_100%'])
+      expect(await found('%')).toEqual([])
+      await rename(ada.userId, 'ada')
+    })
+
     test('a name of the settings belongs to the account that first signed in by it; a later bearer gets no role [PERM-16]', async () => {
-      const { db } = server().server
-      const rename = (userId: string, username: string) =>
-        db.updateTable('users').set({ username }).where('id', '=', userId).execute()
       const isAdmin = async (who: Person) => (await who.calls(readMe, {})).body.user.isAdmin
       await rename(rosa.userId, 'once-rosa')
       await rename(ben.userId, 'rosa')
@@ -243,6 +280,30 @@ onEachDatabase(
       expect([await isAdmin(rosa), await isAdmin(ben)]).toEqual([true, false])
       await rename(ben.userId, 'ben')
       await rename(rosa.userId, 'rosa')
+    })
+
+    test('an address that was taken down stays so when its app or its owner is gone, and is given to nobody however long after: threat T42 [PERM-26]', async () => {
+      const gil = await signedUp(server(), 'gil')
+      const one = await publishedApp(gil, 'gil-one')
+      const two = await publishedApp(gil, 'gil-two')
+      await gil.calls(changeSubdomain, { id: one.id, subdomain: 'gil-moved' })
+      const at = (name: string) => site(one.url.replace('gil-one', name))
+      const addresses = ['gil-one', 'gil-moved', 'gil-two']
+      for (const { id } of [one, two]) await rosa.calls(contract.takeDownApp, { id, reason })
+      const claims = async (who: Person, id: string) => {
+        for (const subdomain of addresses) {
+          const free = (await who.calls(checkSubdomainFor, { id, subdomain })).body.available
+          const { status, body } = await who.calls(publishApp, { id, subdomain })
+          expect([free, status, body.code]).toEqual([false, 409, 'subdomainTaken'])
+          expect(await at(subdomain)).toBe(451)
+        }
+      }
+      await gil.calls(deleteApp, { id: one.id })
+      await claims(gil, await draftApp(gil, 'gil-again', { 'index.html': 'again' }))
+      expect((await gil.calls(deleteMe, { username: 'gil' })).status).toBe(200)
+      server().pass(91 * 24 * 3600 * 1000)
+      await signIn(ben)
+      await claims(ben, await draftApp(ben, 'wants-them', { 'index.html': 'x' }))
     })
   },
   admins,

@@ -1,6 +1,6 @@
 /** A list of the admin page in its states: waiting, failed, empty, and page by page. */
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { Pagination } from '../../../contract/paging.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { failureIn } from '../../../web/kernel/query.ts'
@@ -8,17 +8,24 @@ import { EmptyFace, FailedFace } from '../../../web/ui/faces.tsx'
 import { Paging } from '../../../web/ui/paging.tsx'
 import { texts } from '../text/texts.ts'
 
-/** Draws what `draw` makes of an answer, `empty` where there is nothing. */
+/** Draws what `draw` makes of an answer, `empty` where there is nothing; `onPage` puts another page into the address. */
 export function AdminList<T extends { pagination: Pagination }>(props: {
   answer: UseQueryResult<T>
   isEmpty: (data: T) => boolean
   empty: string
   draw: (data: T) => ReactNode
-  onPage: (page: number) => void
+  onPage: (page: number, replace?: boolean) => void
 }) {
   const t = useText(texts)
-  const { answer } = props
-  if (answer.isPending)
+  const { answer, onPage } = props
+  const last = Math.max(answer.data?.pagination.pages ?? 1, 1)
+  const isBeyond =
+    answer.isSuccess && !answer.isPlaceholderData && answer.data.pagination.page > last
+  // Corrects the address: the last entry of the last page was decided.
+  useEffect(() => {
+    if (isBeyond) onPage(last, true)
+  }, [isBeyond, last, onPage])
+  if (answer.isPending || isBeyond)
     return (
       <p className="quiet" role="status">
         {t('loading')}
@@ -38,7 +45,7 @@ export function AdminList<T extends { pagination: Pagination }>(props: {
     <>
       {props.draw(answer.data)}
       {(page > 1 || hasMore) && (
-        <Paging page={page} pages={pages} isMore={hasMore} onPage={props.onPage} />
+        <Paging page={page} pages={pages} isMore={hasMore} onPage={onPage} />
       )}
     </>
   )

@@ -15,7 +15,13 @@ import { useAdminAct } from './use-admin-act.tsx'
 import { Warning } from './warning.tsx'
 
 /** A page of objects, the latest report first. */
-export function Reports({ page, onPage }: { page: number; onPage: (page: number) => void }) {
+export function Reports({
+  page,
+  onPage,
+}: {
+  page: number
+  onPage: (page: number, replace?: boolean) => void
+}) {
   const t = useText(texts)
   const answer = useQuery(query(listReports, { page }, 'asked'))
   const acts = useAdminAct()

@@ -19,7 +19,13 @@ import { useAdminAct } from './use-admin-act.tsx'
 import { Warning } from './warning.tsx'
 
 /** A page of the queue, the oldest first. */
-export function Review({ page, onPage }: { page: number; onPage: (page: number) => void }) {
+export function Review({
+  page,
+  onPage,
+}: {
+  page: number
+  onPage: (page: number, replace?: boolean) => void
+}) {
   const t = useText(texts)
   const answer = useQuery(query(listReview, { page }, 'asked'))
   const acts = useAdminAct()

@@ -12,7 +12,7 @@ import { AdminList } from './admin-list.tsx'
 export function Trail(props: {
   subject: string | null
   page: number
-  onPage: (page: number) => void
+  onPage: (page: number, replace?: boolean) => void
 }) {
   const { subject, page, onPage } = props
   const t = useText(texts)

@@ -15,7 +15,13 @@ import { useAdminAct } from './use-admin-act.tsx'
 import { Warning } from './warning.tsx'
 
 /** A page of accounts, the newest first. */
-export function Users({ page, onPage }: { page: number; onPage: (page: number) => void }) {
+export function Users({
+  page,
+  onPage,
+}: {
+  page: number
+  onPage: (page: number, replace?: boolean) => void
+}) {
   const t = useText(texts)
   const [typed, setTyped] = useState('')
   const search = useSettled(typed.trim())

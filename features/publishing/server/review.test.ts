@@ -1,7 +1,7 @@
 /** Versions that wait for an admin, through HTTP, on each database (PUB-22, PUB-23, PUB-37, PERM-19 to PERM-24, PERM-30). */
 import { beforeAll, expect, test } from 'vitest'
 import { commitFiles, draftApp } from '../../../server/testing/apps.ts'
-import { Person, signedUp } from '../../../server/testing/people.ts'
+import { Person, signedUp, signIn } from '../../../server/testing/people.ts'
 import { onEachDatabase, type TestServer } from '../../../server/testing/test-server.ts'
 import { changeApp, readApp } from '../../apps/contract.ts'
 import * as moderation from '../../moderation/contract.ts'
@@ -150,6 +150,24 @@ onEachDatabase(
       const short = { id, versionId: id, reason: 'no' }
       expect((await rosa.calls(moderation.rejectVersion, short)).status).toBe(400)
       expect((await publish(id)).status).toBe('review')
+    })
+
+    test('what waits of an author who is suspended is published only once that is lifted [PERM-31] [PUB-22]', async () => {
+      const { ada, rosa } = people()
+      const { userId } = ada
+      const id = await draft()
+      const { cloudflareUrl } = await publish(id)
+      await rosa.calls(moderation.suspendUser, { userId, reason })
+      const refused = await decide(id, 'approve')
+      expect([refused.status, refused.body.error]).toEqual([
+        403,
+        `This account is suspended: ${reason}`,
+      ])
+      await rosa.calls(moderation.liftSuspension, { userId })
+      await signIn(ada)
+      expect([await statusOf(id), await bodyOf(cloudflareUrl)]).toEqual(['review', 410])
+      expect((await decide(id, 'approve')).status).toBe(200)
+      expect(await bodyOf(cloudflareUrl)).toBe('<h1>One</h1>')
     })
 
     test('an update keeps the approved version live until it is approved; rejected, it stays live [PERM-21] [PUB-23] [PERM-24]', async () => {

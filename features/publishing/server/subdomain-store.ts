@@ -3,7 +3,8 @@ import type { Queries } from '../../../server/database/transaction.ts'
 
 /**
  * Claims a subdomain for an app: free, or the app's own, or let go by the same owner, or by another
- * before `freeSince` (SUB-10, SUB-16). Answers whether the app has it now.
+ * before `freeSince` (SUB-10, SUB-16). One that answers 451 is given to nobody, also when its app let go of it or is
+ * gone (PERM-26). Answers whether the app has it now.
  */
 export async function claimSubdomain(
   db: Queries,
@@ -28,16 +29,23 @@ export async function claimSubdomain(
             .else(ref('subdomains.newOwnerSince'))
             .end(),
         }))
-        .where(({ eb, or, and }) =>
+        .where(({ eb, or, and, not, exists, selectFrom }) =>
           or([
             eb('subdomains.appId', '=', appId),
             and([
               eb('subdomains.releasedAt', 'is not', null),
-              eb('subdomains.ownerId', '=', ownerId),
-            ]),
-            and([
-              eb('subdomains.releasedAt', 'is not', null),
-              eb('subdomains.releasedAt', '<=', freeSince),
+              or([
+                eb('subdomains.ownerId', '=', ownerId),
+                eb('subdomains.releasedAt', '<=', freeSince),
+              ]),
+              not(
+                exists(
+                  selectFrom('sites')
+                    .select('sites.appId')
+                    .whereRef('sites.appId', '=', 'subdomains.appId')
+                    .where('sites.takenDown', '=', 1),
+                ),
+              ),
             ]),
           ]),
         ),
@@ -54,11 +62,12 @@ export async function isSubdomainFree(
 ): Promise<boolean> {
   const row = await db
     .selectFrom('subdomains')
-    .select(['appId', 'ownerId', 'releasedAt'])
+    .leftJoin('sites', 'sites.appId', 'subdomains.appId')
+    .select(['subdomains.appId', 'ownerId', 'releasedAt', 'takenDown'])
     .where('name', '=', claim.name)
     .executeTakeFirst()
   if (!row || row.appId === claim.appId) return true
-  if (row.releasedAt === null) return false
+  if (row.releasedAt === null || row.takenDown === 1) return false
   return row.ownerId === claim.ownerId || row.releasedAt <= claim.freeSince
 }
 
