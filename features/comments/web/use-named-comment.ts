@@ -1,6 +1,7 @@
 /** The comment that the address names: it is looked for, scrolled to and marked (CMT-28). */
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { useOnceHydrated } from '../../../web/kernel/hydrated.ts'
 import type { Comment } from '../contract.ts'
 
 /** So many pages are looked through; a name that leads nowhere is no reason to read all. */
@@ -18,7 +19,8 @@ type List = {
 /** Answers whether an id is the one that the address names. */
 export function useNamedComment(comments: readonly Comment[], list: List): (id: string) => boolean {
   const { hash, key } = useLocation()
-  const named = nameIn(hash)
+  // No server is told of it.
+  const named = useOnceHydrated(() => nameIn(hash), null)
   const isThere =
     named !== null &&
     comments.some(({ _id, replies }) => _id === named || replies.some((one) => one._id === named))
