@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../testing/chromium.ts'
 import { callApi, publishByApi } from './api-person.ts'
-import { accessibilityFaults, openProfile } from './browser.ts'
+import { accessibilityFaults, openProfile, watch } from './browser.ts'
 import { signUp, type Visitor, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 
@@ -240,4 +240,19 @@ test('a visitor reads all, is led to sign in and back, and sends nothing [CMT-12
   expect(await page.evaluate(() => sessionStorage.getItem('redirectAfterLogin'))).toBe(`/app/${id}`)
   expect(sent).toEqual([])
   await profile.close()
+})
+
+test('a visitor’s link marks its comment on the page that the server drew, also among folded replies [CMT-28]', async () => {
+  const asked = await say(maker, 'Linked to')
+  const folded = await answer(reader, asked, 'Linked among replies')
+  for (const text of ['Second', 'Third']) await answer(reader, asked, text)
+  for (const named of [asked, folded]) {
+    const profile = await openProfile(browser, { width: 1440, height: 900 })
+    const page = await profile.newPage()
+    const { faults } = watch(page)
+    await open(page, `#comment-${named}`)
+    await page.locator(`#comment-${named}.marked`).waitFor()
+    expect(faults).toEqual([])
+    await profile.close()
+  }
 })

@@ -212,6 +212,21 @@ test('the dashboard lists them five a page, opens sites, refreshes, and takes aw
   await expect.poll(async () => (await names())[0], patience).toBe('Tea')
 })
 
+test('a favourite that Undo puts back has its heart again in other tabs [FAV-09]', async () => {
+  const { page } = reader
+  const other = await page.context().newPage()
+  await open(other, '/marketplace?sort=latest')
+  await becomes(other, 'Plot', true)
+  await heart(page, 'Plot').click()
+  // What is pointed at stays.
+  const undo = page.getByRole('button', { name: 'Undo' }).last()
+  await undo.hover()
+  await becomes(other, 'Plot', false)
+  await undo.click()
+  await becomes(other, 'Plot', true)
+  await other.close()
+})
+
 test('an app that is no longer public keeps its name there and opens nothing; its heart takes it away [FAV-14]', async () => {
   const { page } = reader
   const path = `/api/apps/${ids['Tea']}`

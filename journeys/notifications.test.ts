@@ -138,3 +138,30 @@ test('more than twenty entries come page by page, and from ten on the number is 
   await expect.poll(() => nameOf(page), patience).toBe('Notifications')
   expect(mina.faults).toEqual([])
 })
+
+test('what was written while its page was open is led to from there, also among folded replies [CMT-28] [NTF-02]', async () => {
+  const { page } = mina
+  const { comment } = await post(mina, '/api/comments', { appId: id, content: 'Who sails?' })
+  const replies = `/api/comments/${comment._id}/reply`
+  const { reply } = await post(ben, replies, { content: 'I do' })
+  for (const content of ['Not today', 'Nor tomorrow']) await post(ben, replies, { content })
+  await page.clock.install()
+  await page.goto(`${server.url}/app/${id}`)
+  await page.locator('.comments').getByText('Nor tomorrow').waitFor()
+  expect(await page.locator(`#comment-${reply._id}`).count()).toBe(0)
+  const later = await post(ben, '/api/comments', { appId: id, content: 'Came just now' })
+  // The bell asks once a minute.
+  await page.clock.runFor(61_000)
+  const isInView = (named: string) =>
+    page.locator(`#comment-${named}.marked`).evaluate((it) => {
+      const { top, bottom } = it.getBoundingClientRect()
+      return top >= 0 && bottom <= innerHeight
+    })
+  await bell(page).click()
+  await list(page).getByRole('link').filter({ hasText: 'Came just now' }).click()
+  await expect.poll(() => isInView(later.comment._id), patience).toBe(true)
+  // An address of the reply, put into the same tab.
+  await page.evaluate((hash) => (location.hash = hash), `#comment-${reply._id}`)
+  await expect.poll(() => isInView(reply._id), patience).toBe(true)
+  expect(mina.faults).toEqual([])
+})

@@ -24,6 +24,14 @@ globalThis.__zod_globalConfig = { jitless: true }
   }
   root.dataset.theme = theme
 
+  // A picture or frame of the drawing loads or fails once, be it before the page can hear: its mark tells.
+  function mark(event) {
+    if (event.target.matches('img, iframe')) event.target.dataset.came = event.type
+  }
+  // To the window itself no load of a part comes.
+  document.addEventListener('load', mark, true)
+  document.addEventListener('error', mark, true)
+
   // What is pressed before the page can hear is pressed again; what is typed stays in its field.
   var pressed = []
   function keep(event) {

@@ -1,5 +1,6 @@
 /** A person's picture, or their initials where there is none or it fails (NAV-12, MKT-26). */
 import { useState } from 'react'
+import { ifCameEarly } from '../kernel/came-early.ts'
 
 /** Avatar sizes: 18, 26, 32 and 56 pixels. */
 export type AvatarSize = 'small' | 'bar' | 'medium' | 'large'
@@ -31,6 +32,7 @@ export function Avatar({
   const [broken, setBroken] = useState<string | null>(null)
   const look = { small: '', bar: ' face-b', medium: ' face-m', large: ' face-l' }[size]
   if (avatar && broken !== avatar) {
+    const giveUp = (): void => setBroken(avatar)
     return (
       <img
         className={`face-s${look}`}
@@ -38,7 +40,8 @@ export function Avatar({
         alt=""
         loading="lazy"
         referrerPolicy="no-referrer"
-        onError={() => setBroken(avatar)}
+        ref={ifCameEarly('error', giveUp)}
+        onError={giveUp}
       />
     )
   }

@@ -1,6 +1,7 @@
 /** The picture of an app, or the cube where there is none or it fails to load (MKT-23, MKT-24). */
 import { useState } from 'react'
 import { texts as shellTexts } from '../../../web/i18n/texts.ts'
+import { ifCameEarly } from '../../../web/kernel/came-early.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { NoPicture } from '../../../web/ui/cube.tsx'
 
@@ -9,9 +10,16 @@ export function AppPicture({ name, snapshot }: { name: string; snapshot: string 
   const t = useText(shellTexts)
   const [broken, setBroken] = useState<string | null>(null)
   if (snapshot && broken !== snapshot) {
+    const giveUp = (): void => setBroken(snapshot)
     return (
       <span className="shot">
-        <img src={snapshot} alt={name} loading="lazy" onError={() => setBroken(snapshot)} />
+        <img
+          src={snapshot}
+          alt={name}
+          loading="lazy"
+          ref={ifCameEarly('error', giveUp)}
+          onError={giveUp}
+        />
       </span>
     )
   }

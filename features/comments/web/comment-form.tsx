@@ -56,6 +56,7 @@ export function CommentForm({
         rows={onCancel ? 2 : 3}
         placeholder={t('placeholder')}
         value={form.text}
+        readOnly={form.isSending}
         aria-invalid={form.fault ? true : undefined}
         aria-describedby={`${id}-below`}
         onChange={(event) => form.type(event.target.value)}

@@ -17,7 +17,13 @@ export function CommentThread(props: {
   const { comment, drawLine } = props
   const t = useText(texts)
   const { replies } = comment
-  const [isOpen, setOpen] = useState(() => replies.some(({ _id }) => props.isAsked(_id)))
+  const asked = replies.find(({ _id }) => props.isAsked(_id))?._id ?? null
+  const [isOpen, setOpen] = useState(false)
+  const [unfoldedFor, setUnfoldedFor] = useState<string | null>(null)
+  if (unfoldedFor !== asked) {
+    setUnfoldedFor(asked)
+    if (asked !== null) setOpen(true)
+  }
   const hidden = Math.max(0, replies.length - shownAtFirst)
   const shown = isOpen ? replies : replies.slice(-shownAtFirst)
   return (

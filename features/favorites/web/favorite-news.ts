@@ -12,8 +12,13 @@ const channel =
 
 /** Tells the other tabs, and has this tab's lists of favourites asked for anew. */
 export function tellFavorite(cache: QueryClient, id: string, seen: Seen): void {
-  channel?.postMessage({ id, isFavorited: seen.isFavorited, favorites: seen.favorites })
+  tellOtherTabs(id, seen)
   askAnew(cache)
+}
+
+/** Tells the other tabs alone; the lists of this tab stay as they are. */
+export function tellOtherTabs(id: string, { isFavorited, favorites }: Seen): void {
+  channel?.postMessage({ id, isFavorited, favorites })
 }
 
 /** Hears of one app from the other tabs, for as long as it is shown. */

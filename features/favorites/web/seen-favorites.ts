@@ -1,8 +1,9 @@
 /** What every list and page of this tab shows of a favourite, changed in one place (FAV-05, FAV-09). */
-import type { QueryClient } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '../../../contract/route.ts'
 import { queryKeyOf } from '../../../web/kernel/query.ts'
 import { type App, listMyApps, readApp } from '../../apps/contract.ts'
+import { listForks } from '../../apps/forks-contract.ts'
 import { listApps } from '../../apps/listing-contract.ts'
 import { type Favorite, listFavorites } from '../contract.ts'
 
@@ -23,6 +24,14 @@ export function showFavorite(
       { queryKey: queryKeyOf(route) },
       (known) => known && { ...known, apps: known.apps.map(mark) },
     )
+  cache.setQueriesData<InfiniteData<ReplyOf<typeof listForks>>>(
+    { queryKey: queryKeyOf(listForks) },
+    (known) =>
+      known && {
+        ...known,
+        pages: known.pages.map((page) => ({ ...page, apps: page.apps.map(mark) })),
+      },
+  )
   cache.setQueriesData<ReplyOf<typeof readApp>>(
     { queryKey: queryKeyOf(readApp, { id }) },
     (known) => known && { app: mark(known.app) },

@@ -7,6 +7,7 @@ import { query, queryKeyOf } from '../../../web/kernel/query.ts'
 import { showToast } from '../../../web/kernel/toast-queue.ts'
 import { type Favorite, listFavorites } from '../contract.ts'
 import { texts } from '../text/texts.ts'
+import { tellOtherTabs } from './favorite-news.ts'
 import { pressFavorite } from './press-favorite.ts'
 import { showFavorite } from './seen-favorites.ts'
 
@@ -29,7 +30,7 @@ export function useFavorites(page: number, limit: number) {
     if (!back.ok) {
       showToast({ kind: 'error', title: t('failed') })
       void cache.invalidateQueries({ queryKey: queryKeyOf(listFavorites) })
-    }
+    } else if (back.value) tellOtherTabs(app._id, back.value)
   }
 
   function removed(app: Favorite, before: Page): void {

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { App } from '../../../features/apps/contract.ts'
 import { AppPicture } from '../../../features/apps/web/index.ts'
 import { appTexts } from '../../i18n/app.ts'
+import { ifCameEarly } from '../../kernel/came-early.ts'
 import { useText } from '../../kernel/locale.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 
@@ -28,6 +29,7 @@ function LiveSite({ app, url }: { app: App; url: string }) {
     const timer = setTimeout(() => setState('silent'), patienceMs)
     return () => clearTimeout(timer)
   }, [state, attempt])
+  const show = (): void => setState('shown')
   function reload(): void {
     setState('loading')
     setAttempt((count) => count + 1)
@@ -62,7 +64,8 @@ function LiveSite({ app, url }: { app: App; url: string }) {
           title={t('appOf', { name: app.name })}
           sandbox={sandbox}
           allow=""
-          onLoad={() => setState('shown')}
+          ref={ifCameEarly('load', show)}
+          onLoad={show}
         />
       )}
     </div>
