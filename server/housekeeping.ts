@@ -63,7 +63,7 @@ export function housekeeping(parts: Housekeeping) {
       )
     },
     sweep,
-    /** Lets go of what a process held that is gone: leases, publish locks, calls that never answered, files half swept. */
+    /** Lets go of what a process held that is gone: leases, publish locks, calls that never answered, files half swept or half written. */
     takeOver: () => takeOver(parts),
     stop(): void {
       for (const timer of timers) clearInterval(timer)
