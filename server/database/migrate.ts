@@ -1,5 +1,5 @@
 /** Brings the tables up to date, forward only. Safe with several processes: one of them applies a step. */
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import { firstTables } from './migrations/001-first-tables.ts'
 import { mirrorTables } from './migrations/002-mirrors.ts'
 import { tagCounts } from './migrations/003-tag-counts.ts'
@@ -60,6 +60,7 @@ export async function migrate(
   })
   for (const step of upTo) {
     await db.transaction().execute(async (tx) => {
+      await allowAllTheTime(tx)
       // The row comes first: a second process waits for it and then finds the step applied.
       const claimed = await tx
         .insertInto('migrations')
@@ -70,6 +71,13 @@ export async function migrate(
       if (claimed) await step.apply(tx)
     })
   }
+}
+
+/** A step over many rows, or waiting for one in another process, takes longer than a query of the product is given. */
+async function allowAllTheTime(tx: Kysely<Tables>): Promise<void> {
+  if (!(tx.getExecutor().adapter instanceof PostgresAdapter)) return
+  for (const limit of ['lock_timeout', 'statement_timeout'])
+    await sql.raw(`set local ${limit} = 0`).execute(tx)
 }
 
 async function createList(db: Kysely<Tables>): Promise<void> {
