@@ -20,6 +20,7 @@ import { moderation } from './migrations/017-moderation.ts'
 import { submissions } from './migrations/018-submissions.ts'
 import { plans } from './migrations/019-plans.ts'
 import { chatSettings } from './migrations/020-chat-settings.ts'
+import { endedSessions } from './migrations/021-ended-sessions.ts'
 import type { Tables } from './schema.ts'
 
 /** All steps, oldest first. */
@@ -44,6 +45,7 @@ export const steps = [
   { name: '018-submissions', apply: submissions },
   { name: '019-plans', apply: plans },
   { name: '020-chat-settings', apply: chatSettings },
+  { name: '021-ended-sessions', apply: endedSessions },
 ] as const
 
 /** The name of the newest step; `/readyz` compares it with what is applied. */
