@@ -1,6 +1,6 @@
 /** What the server does by itself from time to time: the outbox, abandoned reservations, rows past their end, files that nothing names. */
 import type { Accounts } from '../features/accounts/server/index.ts'
-import { deleteEndedStates } from '../features/accounts/server/index.ts'
+import { deleteEndedStates, forgetEndedSessions } from '../features/accounts/server/index.ts'
 import { forgetOpenings } from '../features/apps/server/index.ts'
 import { forgetNotifications } from '../features/notifications/server/index.ts'
 import { reconcile } from '../features/plans/server/index.ts'
@@ -63,7 +63,7 @@ export function housekeeping(parts: Housekeeping) {
       )
     },
     sweep,
-    /** Lets go of what a process held that is gone: leases, publish locks, calls that never answered, files half swept. */
+    /** Lets go of what a process held that is gone: leases, publish locks, calls that never answered, files half swept or half written. */
     takeOver: () => takeOver(parts),
     stop(): void {
       for (const timer of timers) clearInterval(timer)
@@ -83,6 +83,7 @@ async function sweepOnce({
   await paid.ledger.sweep()
   await paid.offered.askNamed()
   await deleteEndedStates(db, now)
+  await forgetEndedSessions(db, now)
   await forgetOpenings(db, now)
   await forgetNotifications(db, now)
   await sites.forgetOld()

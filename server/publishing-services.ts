@@ -58,7 +58,10 @@ export function openPublishing(parts: {
     storedFiles: {
       ...createFileSweep({ db, world, log, files }),
       /** Lets go of what a process held that is gone. */
-      takeOver: () => takeOverPublishing(db),
+      async takeOver(): Promise<void> {
+        await files.takeOver()
+        await takeOverPublishing(db)
+      },
     },
   }
 }

@@ -1,5 +1,5 @@
 /** Brings the tables up to date, forward only. Safe with several processes: one of them applies a step. */
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import { firstTables } from './migrations/001-first-tables.ts'
 import { mirrorTables } from './migrations/002-mirrors.ts'
 import { tagCounts } from './migrations/003-tag-counts.ts'
@@ -20,6 +20,7 @@ import { moderation } from './migrations/017-moderation.ts'
 import { submissions } from './migrations/018-submissions.ts'
 import { plans } from './migrations/019-plans.ts'
 import { chatSettings } from './migrations/020-chat-settings.ts'
+import { endedSessions } from './migrations/021-ended-sessions.ts'
 import type { Tables } from './schema.ts'
 
 /** All steps, oldest first. */
@@ -44,6 +45,7 @@ export const steps = [
   { name: '018-submissions', apply: submissions },
   { name: '019-plans', apply: plans },
   { name: '020-chat-settings', apply: chatSettings },
+  { name: '021-ended-sessions', apply: endedSessions },
 ] as const
 
 /** The name of the newest step; `/readyz` compares it with what is applied. */
@@ -60,6 +62,7 @@ export async function migrate(
   })
   for (const step of upTo) {
     await db.transaction().execute(async (tx) => {
+      await allowAllTheTime(tx)
       // The row comes first: a second process waits for it and then finds the step applied.
       const claimed = await tx
         .insertInto('migrations')
@@ -70,6 +73,13 @@ export async function migrate(
       if (claimed) await step.apply(tx)
     })
   }
+}
+
+/** A step over many rows, or waiting for one in another process, takes longer than a query of the product is given. */
+async function allowAllTheTime(tx: Kysely<Tables>): Promise<void> {
+  if (!(tx.getExecutor().adapter instanceof PostgresAdapter)) return
+  for (const limit of ['lock_timeout', 'statement_timeout'])
+    await sql.raw(`set local ${limit} = 0`).execute(tx)
 }
 
 async function createList(db: Kysely<Tables>): Promise<void> {

@@ -2,13 +2,24 @@
  * Files by their hash, whole or not there, in a folder and in an S3-compatible store (HST-24). One suite
  * for both; `S3_TEST_ENDPOINT`, `S3_TEST_BUCKET`, `S3_TEST_KEY` and `S3_TEST_SECRET` add a real store.
  */
-import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { readdirSync, readlinkSync } from 'node:fs'
+import {
+  type FileHandle,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rm,
+  truncate,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Failure } from '../../contract/failures.ts'
 import { type S3Double, startS3 } from '../testing/s3-double.ts'
 import { DamagedFile, type FileStore, hashOf, openFileStore } from './file-store.ts'
@@ -149,7 +160,7 @@ describe.each(stores)('files in %s', (_name, open) => {
   })
 })
 
-test('half a file, as a process leaves it that ends in the middle, never stands under a hash [HST-24]', async () => {
+test('half a file, as a process leaves it that ends in the middle, never stands under a hash, and the next process deletes it [HST-24]', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'magiccube-files-'))
   const store = await openFileStore({ kind: 'folder', folder }, world)
   const bytes = Buffer.from('some bytes')
@@ -159,11 +170,45 @@ test('half a file, as a process leaves it that ends in the middle, never stands 
   const sha256 = await store.put(bytes)
   expect(await readdir(join(folder, 'files', sha256.slice(0, 2)))).toEqual([sha256])
   expect(await readdir(join(folder, 'incoming'))).toEqual(['half'])
+  await store.takeOver()
+  expect(await readdir(join(folder, 'incoming'))).toEqual([])
   await truncate(join(folder, keyOf(sha256)), 3)
   await store.put(bytes)
   expect(await readFile(join(folder, keyOf(sha256)))).toEqual(bytes)
   await rm(folder, { recursive: true, force: true })
 })
+
+// What a process has flushed, as Linux names what it has open.
+test.skipIf(process.platform !== 'linux')(
+  'what was put outlasts a loss of power: its bytes are flushed before they have their name, then the name [PUB-33, HST-24]',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'magiccube-files-'))
+    const store = await openFileStore({ kind: 'folder', folder }, world)
+    const bytes = Buffer.from('some bytes')
+    const place = join(folder, 'files', hashOf(bytes).slice(0, 2))
+    const named = () => readdirSync(place)
+    const opened = await open(folder)
+    const flushed: { path: string; size: number; named: string[] }[] = []
+    const everyHandle: FileHandle = Object.getPrototypeOf(opened)
+    const sync = vi.spyOn(everyHandle, 'sync')
+    sync.mockImplementation(async function (this: FileHandle) {
+      const path = readlinkSync(`/proc/self/fd/${this.fd}`)
+      flushed.push({ path, size: (await this.stat()).size, named: named() })
+    })
+    await store.put(bytes)
+    expect(flushed).toEqual([
+      { path: expect.stringContaining('/incoming/'), size: bytes.length, named: [] },
+      { path: place, size: expect.any(Number), named: [hashOf(bytes)] },
+    ])
+    // Another call may have found it there before the first one has flushed its name.
+    flushed.length = 0
+    await store.put(bytes)
+    expect(flushed.map(({ path }) => path)).toEqual([place])
+    sync.mockRestore()
+    await opened.close()
+    await rm(folder, { recursive: true, force: true })
+  },
+)
 
 test('bytes that several put at once are whole for whoever reads them once one has put them [HST-24]', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'magiccube-files-'))

@@ -1,15 +1,15 @@
 /** Files by their SHA-256, in a folder or in an S3-compatible store. A file is whole or not there. */
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Disk } from 'flydrive'
-import { FSDriver } from 'flydrive/drivers/fs'
 import { fail } from '../../contract/failures.ts'
+import { flushFolder, writeDurably } from './durable-files.ts'
 import { newId, type World } from './world.ts'
 
 /** Keeps bytes under their hash; the same bytes are kept once. A store that is away fails with `unavailable`. */
 export type FileStore = {
-  /** Stores bytes and answers their SHA-256 in hex. What is kept damaged is replaced. */
+  /** Stores bytes and answers their SHA-256 in hex; from then on they outlast a loss of power. What is kept damaged is replaced. */
   put(bytes: Uint8Array): Promise<string>
   /** The bytes of a hash; null when they are absent. Throws {@link DamagedFile} when they changed on the way. */
   read(sha256: string): Promise<Uint8Array | null>
@@ -21,6 +21,8 @@ export type FileStore = {
   list(from: string | null): Promise<FilePage>
   /** Deletes the bytes of a hash; what is not there is no failure. */
   remove(sha256: string): Promise<void>
+  /** Deletes what a process that is gone has left half written; for a store with one process. */
+  takeOver(): Promise<void>
 }
 
 /** A file by its hash, and its bytes. */
@@ -50,9 +52,12 @@ export type FileLocation =
 type Place = {
   read(key: string): Promise<Uint8Array | null>
   write(key: string, bytes: Uint8Array): Promise<void>
+  /** Waits until what is there outlasts a loss of power. */
+  settle(key: string): Promise<void>
   sizeOf(key: string): Promise<number | null>
   list(from: string | null): Promise<FilePage>
   remove(key: string): Promise<void>
+  takeOver(): Promise<void>
 }
 
 /** Opens the store; `onFailure` hears why it could not do something. The S3 client is loaded only where it is used. */
@@ -64,7 +69,7 @@ export async function openFileStore(
   const place =
     location.kind === 's3'
       ? inBucket(new Disk(await s3Driver(location)))
-      : inFolder(location.folder, world)
+      : await inFolder(location.folder, world)
   const trying = <T>(work: () => Promise<T>): Promise<T> => orUnavailable(work, onFailure)
   return {
     async put(bytes) {
@@ -73,6 +78,8 @@ export async function openFileStore(
       return trying(async () => {
         const kept = await place.read(key)
         if (kept === null || hashOf(kept) !== sha256) await place.write(key, bytes)
+        // Also what was there: another call may have moved it there a moment ago.
+        await place.settle(key)
         return sha256
       })
     },
@@ -95,16 +102,18 @@ export async function openFileStore(
     },
     list: (from) => trying(() => place.list(from)),
     remove: (sha256) => trying(() => place.remove(keyOf(sha256))),
+    takeOver: () => trying(() => place.takeOver()),
   }
 }
 
 /** A file is looked at in one step; through a driver it would be four, which a publish of many files feels. */
-function inFolder(folder: string, world: World): Place {
-  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
+async function inFolder(folder: string, world: World): Promise<Place> {
+  const incoming = join(folder, 'incoming')
+  await makeFolders(folder, incoming)
   return {
     read: (key) => readWhole(join(folder, key)),
-    write: (key, bytes) =>
-      writeWhole(disk, folder, { key, bytes, aside: `incoming/${newId(world)}` }),
+    write: (key, bytes) => writeDurably(join(folder, key), bytes, join(incoming, newId(world))),
+    settle: (key) => flushFolder(dirname(join(folder, key))),
     sizeOf: (key) =>
       stat(join(folder, key)).then(
         ({ size }) => size,
@@ -112,7 +121,21 @@ function inFolder(folder: string, world: World): Place {
       ),
     list: (from) => listFolder(folder, from),
     remove: (key) => rm(join(folder, key), { force: true }),
+    async takeOver() {
+      for (const name of await readdir(incoming)) await rm(join(incoming, name), { force: true })
+    },
   }
+}
+
+/** All of them before the first file, so that a publish has the folders of its files to flush and none above them. */
+async function makeFolders(folder: string, incoming: string): Promise<void> {
+  const files = join(folder, 'files')
+  for (const path of [incoming, files]) await mkdir(path, { recursive: true })
+  const there = new Set(await readdir(files))
+  const absent = firstBytes.filter((name) => !there.has(name))
+  if (absent.length === 0) return
+  await Promise.all(absent.map((name) => mkdir(join(files, name), { recursive: true })))
+  for (const path of [files, folder, dirname(folder)]) await flushFolder(path)
 }
 
 /** An object of a store is whole or not there by itself. */
@@ -120,24 +143,13 @@ function inBucket(disk: Disk): Place {
   return {
     read: (key) => readObject(disk, key),
     write: (key, bytes) => disk.put(key, bytes),
+    async settle() {},
     sizeOf: async (key) =>
       (await disk.exists(key)) ? (await disk.getMetaData(key)).contentLength : null,
     list: (from) => listObjects(disk, from),
     remove: (key) => disk.delete(key),
+    async takeOver() {},
   }
-}
-
-/** Written aside and moved: a process that ends half-way leaves no half file under a hash. */
-async function writeWhole(
-  disk: Disk,
-  folder: string,
-  { key, bytes, aside }: { key: string; bytes: Uint8Array; aside: string },
-): Promise<void> {
-  await disk.put(aside, bytes)
-  const place = join(folder, key)
-  await mkdir(dirname(place), { recursive: true })
-  // Not the disk's own `move`: it copies, and who reads meanwhile gets a part.
-  await rename(join(folder, aside), place)
 }
 
 /** One of the 256 folders of files a page: the driver would read the names of all files at once. */
@@ -195,6 +207,9 @@ async function orUnavailable<T>(
     throw fail('unavailable')
   }
 }
+
+/** Files lie in 256 folders, by the first byte of their hash. */
+const firstBytes = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
 function keyOf(sha256: string): string {
   return `files/${sha256.slice(0, 2)}/${sha256}`

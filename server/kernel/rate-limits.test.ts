@@ -4,7 +4,7 @@ import { type Person, signedUp } from '../testing/people.ts'
 import { absentId } from '../testing/route-bodies.ts'
 import { onEachDatabase } from '../testing/test-server.ts'
 import { callerAddress } from './address.ts'
-import { memoryCounter, redisCounter } from './rate-limits.ts'
+import { countCall, memoryCounter, redisCounter } from './rate-limits.ts'
 
 const listing = '/api/apps/with-status'
 
@@ -141,11 +141,40 @@ describe('counting', () => {
       expire: async (key: string, seconds: number) => ends.set(key, seconds),
       ttl: async (key: string) => ends.get(key) ?? -1,
     }
-    const [one, two] = [redisCounter(redis), redisCounter(redis)]
+    const open = () => redisCounter(redis, { now: () => 0 }, { away() {}, back() {} })
+    const [one, two] = [open(), open()]
     expect(await one.add('x', 60)).toEqual({ calls: 1, endsInSeconds: 60 })
     expect(await two.add('x', 60)).toEqual({ calls: 2, endsInSeconds: 60 })
     ends.clear()
     expect(await one.add('x', 60)).toEqual({ calls: 3, endsInSeconds: 60 })
     expect(ends.size).toBe(1)
+  })
+
+  test('while Redis is away nobody is refused and nobody has calls without end; that is told once, and its end [API-46]', async () => {
+    let isAway = false
+    const answer = async (value: number) => {
+      if (isAway) throw new Error('Connection is closed.')
+      return value
+    }
+    const redis = { incr: () => answer(1), expire: () => answer(1), ttl: () => answer(60) }
+    const told: unknown[] = []
+    const counter = redisCounter(
+      redis,
+      { now: () => 0 },
+      {
+        away: (error) => told.push(error instanceof Error && error.message),
+        back: () => told.push('back'),
+      },
+    )
+    const call = () => countCall(counter, 'ada', { calls: 2, seconds: 60 })
+    await call()
+    isAway = true
+    await call()
+    await call()
+    await expect(call()).rejects.toMatchObject({ code: 'rateLimited' })
+    isAway = false
+    await call()
+    await call()
+    expect(told).toEqual(['Connection is closed.', 'back'])
   })
 })

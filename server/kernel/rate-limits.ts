@@ -42,19 +42,41 @@ type RedisLike = {
   ttl(key: string): Promise<number>
 }
 
-/** Counts in Redis, so that all processes together keep one limit. */
-export function redisCounter(redis: RedisLike): Counter {
+/** Who hears that Redis went away, and that it is back: once each. */
+type Listener = { away(error: unknown): void; back(): void }
+
+/** Counts in Redis, so that all processes together keep one limit; while that is away, in this process. */
+export function redisCounter(
+  redis: RedisLike,
+  world: Pick<World, 'now'>,
+  listener: Listener,
+): Counter {
+  const meanwhile = memoryCounter(world)
+  let isAway = false
   return {
     async add(bucket, windowSeconds) {
-      const key = `magiccube:rate:${bucket}`
-      const calls = await redis.incr(key)
-      if (calls === 1) await redis.expire(key, windowSeconds)
-      const left = calls === 1 ? windowSeconds : await redis.ttl(key)
-      // A window without an end (the process died between the two calls) gets one now.
-      if (left < 0) await redis.expire(key, windowSeconds)
-      return { calls, endsInSeconds: left < 0 ? windowSeconds : left }
+      try {
+        const window = await addIn(redis, `magiccube:rate:${bucket}`, windowSeconds)
+        if (isAway) listener.back()
+        isAway = false
+        return window
+      } catch (error) {
+        // Limits are no reason to refuse anybody, nor to let anybody in without one.
+        if (!isAway) listener.away(error)
+        isAway = true
+        return meanwhile.add(bucket, windowSeconds)
+      }
     },
   }
+}
+
+async function addIn(redis: RedisLike, key: string, windowSeconds: number): Promise<Window> {
+  const calls = await redis.incr(key)
+  if (calls === 1) await redis.expire(key, windowSeconds)
+  const left = calls === 1 ? windowSeconds : await redis.ttl(key)
+  // A window without an end (the process died between the two calls) gets one now.
+  if (left < 0) await redis.expire(key, windowSeconds)
+  return { calls, endsInSeconds: left < 0 ? windowSeconds : left }
 }
 
 /**

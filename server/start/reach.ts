@@ -7,6 +7,9 @@ import type { Log } from '../kernel/log.ts'
 import { type Counter, memoryCounter, redisCounter } from '../kernel/rate-limits.ts'
 import type { World } from '../kernel/world.ts'
 
+/** A Redis that takes longer to count one call counts as away. */
+const longestCountMs = 500
+
 /** Connects and brings the tables up to date. */
 export async function reachDatabase(config: Config, db: Database, now: number): Promise<void> {
   if (config.database.engine === 'sqlite') return migrate(db, now)
@@ -26,19 +29,32 @@ export async function reachDatabase(config: Config, db: Database, now: number): 
 export async function reachCounter(config: Config, world: World, log: Log): Promise<Counter> {
   if (config.redisUrl === null) return memoryCounter(world)
   const { Redis } = await import('ioredis')
-  const redis = new Redis(config.redisUrl, { maxRetriesPerRequest: 1, lazyConnect: true })
+  const redis = new Redis(config.redisUrl, {
+    lazyConnect: true,
+    // While it is away a call is to be counted otherwise, not to wait for it.
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: longestCountMs,
+  })
   let latest: unknown
-  const note = (error: unknown) => (latest = error)
-  redis.on('error', note)
+  redis.on('error', (error) => (latest = error))
+  redis.on('close', () => (latest ??= new Error('the connection was closed')))
   await redis.connect().catch((error: unknown) => {
     redis.disconnect()
     throw new SettingError(
       `The Redis of REDIS_URL cannot be reached (${reasonOf(latest ?? error)}).`,
     )
   })
-  redis.off('error', note)
-  redis.on('error', (error) => log.warn('redis failed', { reason: reasonOf(error) }))
-  return redisCounter(redis)
+  return redisCounter(redis, world, {
+    away: (error) =>
+      log.warn('redis is away, calls are counted in this process', {
+        reason: reasonOf(latest ?? error),
+      }),
+    back() {
+      latest = undefined
+      log.info('redis is back')
+    },
+  })
 }
 
 /** Two refused addresses come as one error without words of its own. */

@@ -204,3 +204,22 @@ export function livingFamilies(db: Queries, userId: string, now: number): Promis
     .limit(100)
     .execute()
 }
+
+/** Deletes some of the sessions that ended before a time, and their tokens with them; answers how many. */
+export async function deleteEndedFamilies(
+  db: Queries,
+  before: number,
+  most: number,
+): Promise<number> {
+  const ended = db
+    .selectFrom('sessionFamilies')
+    .select('id')
+    .where(({ fn }) => fn.coalesce('revokedAt', 'expiresAt'), '<', before)
+    .limit(most)
+  const gone = await db
+    .deleteFrom('sessionFamilies')
+    .where('id', 'in', ended)
+    .returning('id')
+    .execute()
+  return gone.length
+}

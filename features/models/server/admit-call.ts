@@ -58,16 +58,15 @@ export async function admitCall(models: HostedModels, request: CallRequest): Pro
   throw quotaExceeded(models.world.now())
 }
 
-// Of what all free people share; a turn that was admitted goes on, and counts (BIL-44).
+// Of what all free people share (BIL-44).
 async function takeOfFree(
   { free }: HostedModels,
-  { address }: CallRequest,
+  { userId, address }: CallRequest,
   call: { order: CallOrder; standing: Standing; hasBegun: boolean },
 ): Promise<void> {
   const { order, standing, hasBegun } = call
   if (standing.isPaid || !order.counted) return
-  if (!hasBegun) await free.refuseResting()
-  if (!(await free.countUse(address)) && !hasBegun) throw free.networkUsedUp()
+  await free.takeUse({ userId, address, hasBegun })
 }
 
 /** What a person has left now. */

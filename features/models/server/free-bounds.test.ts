@@ -72,7 +72,7 @@ onEachDatabase(
     })
     const selectionOf = async (who: Person) => (await who.calls(readSelection, {})).body
 
-    test('once it is reached free people wait until the day ends, in their language; a turn that began goes on, and who pays is not affected [BIL-44]', async () => {
+    test('once it is reached free people wait until the day ends, in their language; a turn that began goes on for twelve calls, and who pays is not affected [BIL-44]', async () => {
       for (const turn of ['turn-one', 'turn-two'])
         expect((await ask(ada, { turn })).status).toBe(200)
       expect((await selectionOf(ada)).reason).toBe('free_tier')
@@ -90,7 +90,11 @@ onEachDatabase(
         reason: 'freeAiResting',
         resetsAt: '2026-11-02T00:00:00.000Z',
       })
-      expect((await ask(ada, { turn: 'turn-two' })).status).toBe(200)
+      for (let call = 0; call < 12; call += 1)
+        expect((await ask(ada, { turn: 'turn-two' })).status).toBe(200)
+      // However many turns were begun before.
+      for (const turn of ['turn-one', 'turn-two'])
+        expect((await ask(ada, { turn })).status).toBe(429)
       expect((await ask(ben)).status).toBe(200)
       expect((await selectionOf(ben)).model).toBe('claude-sonnet-4-0')
       server().pass(14 * 3_600_000)
@@ -117,13 +121,15 @@ onEachDatabase(
       const refused = await ask(eve, { address })
       expect(refused.status).toBe(429)
       expect(JSON.parse(refused.text).error.code).toBe('networkQuotaExceeded')
-      expect((await ask(dan, { address, turn: 'first-turn' })).status).toBe(200)
+      for (let call = 0; call < 12; call += 1)
+        expect((await ask(dan, { address, turn: 'first-turn' })).status).toBe(200)
+      expect((await ask(dan, { address, turn: 'first-turn' })).status).toBe(429)
       expect((await ask(eve, { address: '203.0.113.8' })).status).toBe(200)
       await buy(eve, 'basic')
       expect((await ask(eve, { address })).status).toBe(200)
       // What was refused took none of the person's own uses.
       expect(await server().server.ledger.usedToday(cleo.userId)).toBe(1)
-      expect(await server().server.ledger.usedToday(dan.userId)).toBe(2)
+      expect(await server().server.ledger.usedToday(dan.userId)).toBe(13)
     })
   },
   {

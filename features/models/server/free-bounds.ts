@@ -2,7 +2,7 @@
 import { fail } from '../../../contract/failures.ts'
 import type { Counter } from '../../../server/kernel/rate-limits.ts'
 import type { World } from '../../../server/kernel/world.ts'
-import { dayOf, endOfDay, type Ledger } from '../../plans/server/index.ts'
+import { dayOf, endOfDay, type Ledger, overrunsAtMost } from '../../plans/server/index.ts'
 
 /** What a million tokens cost the host, in the plans' currency. */
 export type TokenPrice = { input: number; output: number }
@@ -43,18 +43,24 @@ export function createFreeBounds(
   const secondsLeft = (): number => Math.ceil((endOfDay(world.now()) - world.now()) / 1_000)
   const isResting = async (): Promise<boolean> =>
     spendPerDay !== null && (await spentToday()) >= spendPerDay
+  const isWithin = async (kind: string, most: number): Promise<boolean> => {
+    const { calls } = await counter.add(`${kind}:${dayOf(world.now())}`, secondsLeft())
+    return calls <= most
+  }
   return {
     /** Whether the spend of the day is reached. */
     isResting,
-    /** Fails with `freeAiResting` once the spend of the day is reached. */
-    async refuseResting(): Promise<void> {
-      if (await isResting()) throw fail('freeAiResting', { seconds: secondsLeft() })
+    /**
+     * Counts one use of a network. Fails with `freeAiResting` or `networkQuotaExceeded`, for a turn that has begun
+     * after as many more calls as its person may make past a limit.
+     */
+    async takeUse(call: { userId: string; address: string; hasBegun: boolean }): Promise<void> {
+      const { userId, address, hasBegun } = call
+      const rests = await isResting()
+      if (rests && !hasBegun) throw fail('freeAiResting', { seconds: secondsLeft() })
+      if ((await isWithin(`free:${address}`, perAddress)) && !rests) return
+      if (hasBegun && (await isWithin(`free-past:${userId}`, overrunsAtMost))) return
+      throw fail(rests ? 'freeAiResting' : 'networkQuotaExceeded', { seconds: secondsLeft() })
     },
-    /** Counts one use of a network; answers whether it is within the bound. */
-    async countUse(address: string): Promise<boolean> {
-      const { calls } = await counter.add(`free:${dayOf(world.now())}:${address}`, secondsLeft())
-      return calls <= perAddress
-    },
-    networkUsedUp: () => fail('networkQuotaExceeded', { seconds: secondsLeft() }),
   }
 }

@@ -105,6 +105,23 @@ onEachDatabase(
       expect(await ledgerSum()).toBeGreaterThan(0)
     })
 
+    test('turns that were all begun within the limit share twelve calls past it, however many they are and though some ask at once: threat T34 [BIL-32, BIL-34]', async () => {
+      const turns = [1, 2, 3, 4, 5].map((turn) => `many-${turn}`)
+      for (const turn of turns) expect(await ask(turn)).toBe(200)
+      const statuses: number[] = []
+      for (let round = 0; round < 6; round += 1)
+        statuses.push(...(await Promise.all(turns.slice(0, 3).map((turn) => ask(turn)))))
+      expect(statuses.filter((status) => status === 200)).toHaveLength(12)
+      for (const turn of turns) expect(await ask(turn)).toBe(429)
+      expect(asked).toHaveLength(17)
+      expect((await usageOf(ada)).dailyUsage).toBe(5)
+      await ledgerSum()
+      // The next day is a new one.
+      server().pass(dayMs)
+      await signIn(ada)
+      expect(await ask('many-1')).toBe(200)
+    })
+
     test('premium calls are taken one a call, then the default model answers and takes none; a begun turn keeps its model [LLM-36, BIL-35, BIL-36]', async () => {
       await buy(ada, 'basic')
       expect(await select()).toMatchObject({

@@ -1,6 +1,12 @@
 /** The door of plans on the server. */
 export { BillingInterval } from '../contract.ts'
-export { type CallOrder, createLedger, type Ledger, quotaExceeded } from './ledger.ts'
+export {
+  type CallOrder,
+  createLedger,
+  type Ledger,
+  overrunsAtMost,
+  quotaExceeded,
+} from './ledger.ts'
 export type { TokenCounts } from './ledger-entries.ts'
 export { dayOf, endOfDay } from './periods.ts'
 export { countPlans } from './count-plans.ts'

@@ -38,7 +38,8 @@ export type Shortage = 'day' | 'premium'
 export type Ledger = ReturnType<typeof createLedger>
 
 const abandonedMs = 20 * 60 * 1000
-const overrunsAtMost = 12
+/** So many calls a day a person may make past a limit, to end what they began within it (BIL-32). */
+export const overrunsAtMost = 12
 const turnMs = 60 * 60 * 1000
 
 /** Thrown in the transaction of a reservation, so that nothing of it stays. */
@@ -83,7 +84,10 @@ export function createLedger(db: Database, world: World, freePerDay: number) {
         .executeTakeFirst()
       return row?.model ?? null
     },
-    /** Lets a turn that was admitted go on past the limit: at most 12 calls, at 0 (BIL-32). Null when they are used up. */
+    /**
+     * Lets a turn that was admitted go on past the limit: at most 12 calls, at 0 (BIL-32), of all turns of a person
+     * and day together. Null when they are used up.
+     */
     overrun: (order: CallOrder & { turnId: string }): Promise<{ entryId: string } | null> =>
       inTransaction(db, (tx) => admitOverrun(tx, world, order)),
     /** The call happened: its use stands, with the tokens that it took. A second end changes nothing. */
@@ -189,11 +193,16 @@ async function admitOverrun(
     .executeTakeFirst()
   if (!admitted) return null
   const now = world.now()
+  const day = dayOf(now)
+  // What a turn is the caller says: with an id of its own for each call all of them would be begun turns.
+  const period = `overrun ${day}`
+  if (!(await take(tx, { userId, period, limit: overrunsAtMost }))) return null
   const entryId = newId(world)
   const free = { ...order, premium: null, counted: false }
   await openCall(tx, { ...free, id: entryId, now, isOverrun: 1 })
-  const entry = { callId: entryId, kind: 'overrun', userId, period: dayOf(now), amount: 0, at: now }
-  await enter(tx, world, entry)
+  const entry = { callId: entryId, kind: 'overrun', userId, at: now }
+  await enter(tx, world, { ...entry, period: day, amount: 0 })
+  await enter(tx, world, { ...entry, period, amount: 1 })
   return { entryId }
 }
 

@@ -56,9 +56,13 @@ async function hearShell(parts: ServeDraftsParts, context: Context): Promise<Res
 }
 
 async function tellPhone(parts: ServeDraftsParts, context: Context): Promise<Response> {
-  if (!(await isCounted(parts, context))) return context.body(null, 429, { 'Retry-After': '10' })
+  const label = labelOf(context)
+  // A label is the caller's to choose: those of no draft are counted together.
+  const counted = (await parts.drafts.onPhone(label)) ? label : 'none'
+  if (!(await isCounted(parts, context, counted)))
+    return context.body(null, 429, { 'Retry-After': '10' })
   const version = Number(context.req.query('version') ?? '0')
-  const now = await parts.drafts.change(labelOf(context), version, context.req.raw.signal)
+  const now = await parts.drafts.change(label, version, context.req.raw.signal)
   if (now === 'busy') return context.body(null, 503, { 'Retry-After': '10' })
   return now === null ? context.json({ ended: true }) : context.json({ version: now })
 }
@@ -68,7 +72,8 @@ async function answerFile(parts: ServeDraftsParts, context: Context): Promise<Re
   const label = labelOf(context)
   const onPhone = await drafts.onPhone(label)
   if (onPhone) {
-    if (!(await isCounted(parts, context))) return context.body(null, 429, { 'Retry-After': '60' })
+    if (!(await isCounted(parts, context, label)))
+      return context.body(null, 429, { 'Retry-After': '60' })
     const script = phonePageScript(scripts.phone, {
       version: onPhone.version,
       contactEmail: parts.contactEmail,
@@ -117,9 +122,13 @@ async function send(
 }
 
 /** Strangers read what is open to a phone: so often from one address. */
-async function isCounted(parts: ServeDraftsParts, context: Context): Promise<boolean> {
+async function isCounted(
+  parts: ServeDraftsParts,
+  context: Context,
+  label: string,
+): Promise<boolean> {
   try {
-    const bucket = `phone:${labelOf(context)}:${addressOf(parts, context)}`
+    const bucket = `phone:${label}:${addressOf(parts, context)}`
     await countCall(parts.counter, bucket, { calls: perMinute, seconds: 60 })
     return true
   } catch (error) {

@@ -1,0 +1,30 @@
+/** Files in a folder that are whole or absent, whenever the machine stops (PUB-33). */
+import { open, rename, rm } from 'node:fs/promises'
+
+/** Writes a file aside, flushes it and moves it to its place, whose folder is then still to be flushed. */
+export async function writeDurably(path: string, bytes: Uint8Array, aside: string): Promise<void> {
+  try {
+    const file = await open(aside, 'wx')
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(aside, path)
+  } catch (error) {
+    await rm(aside, { force: true })
+    throw error
+  }
+}
+
+/** Flushes a folder, so that a rename in it is not lost. Windows cannot open folders and needs no such flush. */
+export async function flushFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
