@@ -167,7 +167,6 @@ function Stage({
       <Tools app={app} shop={shop} stage={stage} news={news} />
       <ReviewNote app={app} />
       <ProjectTrouble
-        appId={app._id}
         accountId={person.id}
         state={shop.state}
         view={shop.view}
