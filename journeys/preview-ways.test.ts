@@ -324,6 +324,14 @@ test('on a phone the draft is read by its code, follows each change within 2 s, 
   await phone.getByText('Two', { exact: true }).waitFor(within(2_000))
   await idle()
 
+  // It goes on while the owner looks at the code, and can be ended after that.
+  await page.getByRole('button', { name: 'Show code' }).click()
+  model.answers = [{ calls: [write('index.html', homePage('Three'))] }, { text: 'Done.' }]
+  await ask('One more word')
+  await phone.getByText('Three', { exact: true }).waitFor()
+  await idle()
+  await page.getByRole('button', { name: 'Hide code' }).click()
+
   await openMenu()
   await page.getByRole('menuitem', { name: 'On your phone' }).click()
   await page.getByRole('button', { name: 'Stop showing it' }).click()

@@ -106,6 +106,7 @@ test('Enter sends, Shift+Enter makes a line, an input method is left alone, and 
   await box().press('Shift+Enter')
   await box().pressSequentially('two')
   await box().dispatchEvent('keydown', { key: 'Enter', isComposing: true })
+  await box().dispatchEvent('keydown', { key: 'Enter', keyCode: 229 })
   expect(await box().inputValue()).toBe('one\ntwo')
   expect(model.asked).toEqual([])
   await box().fill(Array(30).fill('line').join('\n'))

@@ -27,6 +27,10 @@ test('events of a stream are read by a library', () => {
   expect(placesOf(/slice\('data:'\.length\)|split\(\/\\r\\n\|\\n\|\\r\/\)/)).toEqual([])
 })
 
+test('whether a key belongs to an input method is told by one function', () => {
+  expect(placesOf(/\.isComposing\b/)).toEqual(['web/kernel/composing.ts'])
+})
+
 test('one type is called the world: time, randomness and the network of the server', () => {
   expect(placesOf(/^(?:export )?(?:type|interface) World\b/m)).toEqual(['server/kernel/world.ts'])
 })

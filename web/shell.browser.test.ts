@@ -236,7 +236,7 @@ test('an unknown address shows the not-found page with a way on; a trailing slas
     await chinese.getByRole('link', { name, exact: true }).waitFor()
 })
 
-test('an empty prompt stays; Shift and Enter make a line [HOME-04] [HOME-06]', async () => {
+test('an empty prompt stays; Shift and Enter make a line, and the Enter of an input method is left to it [HOME-04] [HOME-06]', async () => {
   const page = await browser.open('/')
   const box = page.getByRole('textbox', { name: 'What do you want to build?' })
   await box.fill('   ')
@@ -246,6 +246,9 @@ test('an empty prompt stays; Shift and Enter make a line [HOME-04] [HOME-06]', a
   await box.fill('a clock')
   await page.keyboard.press('Shift+Enter')
   await page.keyboard.type('for two')
+  await box.dispatchEvent('keydown', { key: 'Enter', isComposing: true })
+  // Safari: the word is ended already, and the code of the key alone tells.
+  await box.dispatchEvent('keydown', { key: 'Enter', keyCode: 229 })
   expect(await box.inputValue()).toBe('a clock\nfor two')
   expect(pathOf(page)).toBe('/')
 })

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { codePoints, limits } from '../../contract/limits.ts'
 import { texts } from '../i18n/texts.ts'
 import { carryPrompt } from '../kernel/carried-prompt.ts'
+import { isComposing } from '../kernel/composing.ts'
 import { useText } from '../kernel/locale.tsx'
 import { FieldError } from '../ui/field.tsx'
 
@@ -75,7 +76,7 @@ function BelowBox({ fault }: { fault: Fault | null }) {
 
 function sends(event: KeyboardEvent): boolean {
   // Enter that ends a Chinese word in the making chooses that word and must not send (HOME-04).
-  return event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
+  return event.key === 'Enter' && !event.shiftKey && !isComposing(event)
 }
 
 function faultOf(prompt: string): Fault | null {

@@ -2,6 +2,7 @@
 import type { KeyboardEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { codePoints, limits } from '../../../contract/limits.ts'
+import { isComposing } from '../../../web/kernel/composing.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { contentFault } from '../contract.ts'
@@ -31,7 +32,7 @@ export function CommentForm({
     if (isReply) field.current?.focus()
   }, [isReply])
   function press(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     if (event.key === 'Escape' && onCancel) onCancel()
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()

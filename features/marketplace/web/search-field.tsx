@@ -3,6 +3,7 @@ import { Search, X } from 'lucide-react'
 import type { FormEvent, KeyboardEvent, RefObject } from 'react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
+import { isComposing } from '../../../web/kernel/composing.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { type ListingQuery, searchText } from '../../apps/listing-query.ts'
 import { texts } from '../text/texts.ts'
@@ -27,7 +28,7 @@ export function SearchField({
     input.current?.focus()
   }
   function press(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     if (event.key === 'Escape' && field.typed !== '') empty()
   }
   function send(event: FormEvent): void {
@@ -84,7 +85,7 @@ function useTyped(q: string, onSearch: (q: string) => void) {
   const [typed, setTyped] = useState(q)
   const [told, setTold] = useState(q)
   const [was, setWas] = useState(q)
-  const [isComposing, setComposing] = useState(false)
+  const [isAmidWord, setAmidWord] = useState(false)
   if (q !== was) {
     setWas(q)
     if (q !== told) {
@@ -101,11 +102,11 @@ function useTyped(q: string, onSearch: (q: string) => void) {
   const searchNow = useEffectEvent(() => search(typed))
   // A clock lies outside React.
   useEffect(() => {
-    if (isComposing) return
+    if (isAmidWord) return
     const timer = setTimeout(searchNow, limits.searchDebounceMs)
     return () => clearTimeout(timer)
-  }, [typed, isComposing])
-  return { typed, type: setTyped, search, compose: setComposing }
+  }, [typed, isAmidWord])
+  return { typed, type: setTyped, search, compose: setAmidWord }
 }
 
 /** What was typed into the page before it could hear is taken as typed. */

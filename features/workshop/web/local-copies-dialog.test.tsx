@@ -12,7 +12,7 @@ const copy = (appId: string, uncommitted: string[]): LocalCopy => ({
 })
 
 /** What stands there when this device has these copies. */
-function draw(copies: LocalCopy[], given: { openAppId?: string; onlyCommitted?: boolean }): string {
+function draw(copies: LocalCopy[], given: { onlyCommitted?: boolean }): string {
   const queries = new QueryClient()
   queries.setQueryData(['local copies', 'eve'], copies)
   return renderToStaticMarkup(
@@ -22,12 +22,12 @@ function draw(copies: LocalCopy[], given: { openAppId?: string; onlyCommitted?: 
   )
 }
 
-test('where room is needed only copies are offered that are committed whole, and never the open one [LOC-21]', () => {
-  const copies = [copy('whole', []), copy('typed', ['a.txt', 'b.txt']), copy('open', [])]
-  const page = draw(copies, { openAppId: 'open', onlyCommitted: true })
+test('where room is needed only copies are offered that are committed whole [LOC-21]', () => {
+  const copies = [copy('whole', []), copy('typed', ['a.txt', 'b.txt'])]
+  const page = draw(copies, { onlyCommitted: true })
   expect(page).toContain('>1 local copy, 1.0 MiB<')
   expect(page).toMatch(/<button(?![^>]*disabled)[^>]*>Remove old local copies</)
-  expect(draw(copies.slice(1), { openAppId: 'open', onlyCommitted: true })).toMatch(
+  expect(draw(copies.slice(1), { onlyCommitted: true })).toMatch(
     />No local copies to remove<.*<button[^>]*disabled/,
   )
 })

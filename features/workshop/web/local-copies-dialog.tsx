@@ -12,16 +12,14 @@ const queryKey = ['local copies']
 const bytesAMegabyte = 1_048_576
 
 /**
- * A button that removes copies after a question. `openAppId` is the app that is open and stays;
- * with `onlyCommitted` only copies are offered of which everything is in the repository.
+ * A button that removes copies after a question; those that a tab has open stay.
+ * With `onlyCommitted` only copies are offered of which everything is in the repository.
  */
 export function LocalCopies({
   accountId,
-  openAppId,
   onlyCommitted = false,
 }: {
   accountId: string
-  openAppId?: string
   onlyCommitted?: boolean
 }) {
   const t = useText(texts)
@@ -34,7 +32,7 @@ export function LocalCopies({
     staleTime: 0,
   })
   const copies = (list.data ?? []).filter(
-    (copy) => copy.appId !== openAppId && !(onlyCommitted && copy.uncommitted.length > 0),
+    ({ uncommitted }) => !(onlyCommitted && uncommitted.length > 0),
   )
   const remove = async (): Promise<void> => {
     setBusy(true)

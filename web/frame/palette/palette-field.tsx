@@ -5,6 +5,7 @@ import type { KeyboardEvent, RefObject } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { paletteTexts } from '../../i18n/palette.ts'
 import { texts } from '../../i18n/texts.ts'
+import { isComposing } from '../../kernel/composing.ts'
 import { useText } from '../../kernel/locale.tsx'
 
 const comboBox = {
@@ -30,7 +31,7 @@ export function PaletteField(props: {
   const say = useText(paletteTexts)
   function press(event: KeyboardEvent): void {
     // Enter and arrows belong to the words that are being put together.
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     if (event.key === 'ArrowDown') props.onStep(1)
     else if (event.key === 'ArrowUp') props.onStep(-1)
     else if (event.key === 'Enter') props.onEnter()

@@ -164,10 +164,9 @@ function Stage({
   return (
     <main className="stage" id="main" aria-label={app.name} tabIndex={-1}>
       {stage.isChatShown && !stage.isPhone && <ChatEdge stage={stage} />}
-      <Tools app={app} shop={shop} stage={stage} news={news} />
+      <Tools shop={shop} stage={stage} news={news} />
       <ReviewNote app={app} />
       <ProjectTrouble
-        appId={app._id}
         accountId={person.id}
         state={shop.state}
         view={shop.view}
@@ -194,17 +193,7 @@ function Stage({
 }
 
 /** The row above the bench, with the chat's button before it and the preview's menu at its end. */
-function Tools({
-  app,
-  shop,
-  stage,
-  news,
-}: {
-  app: App
-  shop: Shop
-  stage: StageView
-  news: ChatNews
-}) {
+function Tools({ shop, stage, news }: { shop: Shop; stage: StageView; news: ChatNews }) {
   const { project, preview, origin } = shop
   const t = useText(assistantTexts)
   return (
@@ -221,11 +210,9 @@ function Tools({
       onRefresh={preview.refresh}
       menu={
         <PreviewMenu
-          appId={app._id}
-          project={project}
-          lending={shop.lending}
           preview={preview}
           openTab={shop.openTab}
+          phone={shop.phone}
           phoneView={origin.phone}
         />
       }

@@ -1,18 +1,32 @@
 /** "Look at it": sends a picture of the preview as it is now, with what stands in the box (AGT-51). */
 import { Eye } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { Picture } from '../../../../agent/added-files.ts'
+import type { Speak } from '../../../../contract/text.ts'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { showToast } from '../../../../web/kernel/toast-queue.ts'
 import { texts } from '../../text/texts.ts'
 import type { Assistant } from '../use-assistant.ts'
 import { addLimits, fileOfPicture } from './added-file.ts'
+import type { AddedFiles } from './use-added.ts'
+
+type T = Speak<(typeof texts)['en']>
+/** What it needs of the conversation. */
+type Look = Pick<Assistant, 'agent' | 'isRunning' | 'draft' | 'setDraft' | 'send'> & {
+  added: Pick<AddedFiles, 'files' | 'takePicture' | 'clear'>
+}
 
 /** Draws nothing for a model that takes no pictures, and where no preview runs. */
-export function LookButton({ assistant }: { assistant: Assistant }) {
+export function LookButton({ assistant }: { assistant: Look }) {
   const t = useText(texts)
   const [isTaking, setTaking] = useState(false)
-  const { agent, isRunning, added, draft } = assistant
+  const latest = useRef(assistant)
+  // What is written and added while the picture is on its way goes with it.
+  useEffect(() => {
+    latest.current = assistant
+  })
+  const { agent, isRunning, added } = assistant
   const { takePicture } = added
   if (agent.state !== 'ready' || agent.takesPictures === false || takePicture === null) return null
   const look = async (): Promise<void> => {
@@ -20,10 +34,7 @@ export function LookButton({ assistant }: { assistant: Assistant }) {
     const picture = await takePicture()
     setTaking(false)
     if (picture === null) return showToast({ kind: 'error', title: t('noPicture') })
-    const prompt = draft.trim() === '' ? t('lookRequest') : draft.trim()
-    if (!assistant.send(prompt, [...added.files, fileOfPicture(picture)])) return
-    assistant.setDraft('')
-    added.clear()
+    sendWithPicture(latest.current, picture, t)
   }
   return (
     <Button
@@ -33,10 +44,26 @@ export function LookButton({ assistant }: { assistant: Assistant }) {
       busy={isTaking}
       aria-label={t('lookAtIt')}
       title={t('lookAtIt')}
-      disabled={isRunning || added.files.length >= addLimits.files}
+      disabled={isRunning || isFull(added)}
       onClick={() => void look()}
     >
       <Eye aria-hidden="true" />
     </Button>
   )
+}
+
+function isFull({ files }: Pick<AddedFiles, 'files'>): boolean {
+  return files.length >= addLimits.files
+}
+
+// What was sent leaves the box.
+function sendWithPicture({ draft, setDraft, added, send }: Look, picture: Picture, t: T) {
+  if (isFull(added)) {
+    const { name } = picture
+    return showToast({ kind: 'error', title: t('tooManyAdded', { n: addLimits.files, name }) })
+  }
+  const prompt = draft.trim() === '' ? t('lookRequest') : draft.trim()
+  if (!send(prompt, [...added.files, fileOfPicture(picture)])) return
+  setDraft('')
+  added.clear()
 }

@@ -3,6 +3,7 @@ import { ArrowUp, Square } from 'lucide-react'
 import { useId, useLayoutEffect, useRef } from 'react'
 import type { ClipboardEvent, KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react'
 import { codePoints, limits } from '../../../../contract/limits.ts'
+import { isComposing } from '../../../../web/kernel/composing.ts'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { texts } from '../../text/texts.ts'
@@ -106,7 +107,7 @@ function pasteFiles(event: ClipboardEvent, added: AddedFiles): void {
 
 /** Enter alone or with Ctrl or Cmd; one that ends an input-method composition belongs to the input method (CHT-15). */
 function isSending(event: KeyboardEvent): boolean {
-  return event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
+  return event.key === 'Enter' && !event.shiftKey && !isComposing(event)
 }
 
 /** Where the browser does not size a box by its text, its height follows the text (CHT-15). */

@@ -45,6 +45,8 @@ export function PublishSheet(props: {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (isHeld || !(await save(chosen))) return
+    // They are the app's own now, whatever becomes of the publish.
+    props.draft.forgetFacts()
     props.onPublish({
       subdomain: address.subdomain,
       picture,

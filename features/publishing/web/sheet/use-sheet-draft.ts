@@ -17,24 +17,20 @@ const Chosen = z.object({
 /** The content of the sheet. */
 export type Chosen = z.infer<typeof Chosen>
 
-/** What the app has before anything is typed; a private repository stays so unless its owner says otherwise. */
-function chosenOf(app: App): Chosen {
-  return {
-    name: app.name,
-    description: app.description ?? '',
-    tags: app.tags,
-    subdomain: null,
-    makePublic: app.sourceChoice === 'public',
-  }
-}
+const Kept = z.record(z.string(), z.unknown())
 
-/** The content with its setter; `forget` lets what the app has hold again. */
+/** The content with its setter; `forget` lets what the app has hold again, `forgetFacts` does so for what visitors read of it. */
 export function useSheetDraft(app: App) {
   const [text, setText] = useDraft(`publish-${app._id}`)
-  const chosen = useMemo(() => readChosen(text) ?? chosenOf(app), [text, app])
+  const chosen = useMemo(() => chosenOf(app, text), [app, text])
+  const keep = (next: Chosen): void => setText(changesOf(app, next))
   return {
     chosen,
-    set: (part: Partial<Chosen>) => setText(JSON.stringify({ ...chosen, ...part })),
+    set: (part: Partial<Chosen>) => keep({ ...chosen, ...part }),
+    forgetFacts: () => {
+      const { subdomain, makePublic } = chosen
+      keep({ ...untouched(app), subdomain, makePublic })
+    },
     forget: () => setText(''),
   }
 }
@@ -42,6 +38,28 @@ export function useSheetDraft(app: App) {
 /** The content as the sheet takes it. */
 export type SheetDraft = ReturnType<typeof useSheetDraft>
 
-function readChosen(text: string): Chosen | null {
-  return Chosen.safeParse(parseJson(text)).data ?? null
+/** What the app has, under what was chosen in the sheet; drafts of older releases hold all of it. */
+export function chosenOf(app: App, text: string): Chosen {
+  const kept = Kept.safeParse(parseJson(text)).data
+  return Chosen.safeParse({ ...untouched(app), ...kept }).data ?? untouched(app)
+}
+
+/** The draft to keep: only what differs from the app, which may get another name before the sheet comes again. */
+export function changesOf(app: App, chosen: Chosen): string {
+  const before = new Map<string, unknown>(Object.entries(untouched(app)))
+  const changes = Object.entries(chosen).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before.get(field)),
+  )
+  return changes.length === 0 ? '' : JSON.stringify(Object.fromEntries(changes))
+}
+
+/** What the app has before anything is typed; a private repository stays so unless its owner says otherwise. */
+function untouched(app: App): Chosen {
+  return {
+    name: app.name,
+    description: app.description ?? '',
+    tags: app.tags,
+    subdomain: null,
+    makePublic: app.sourceChoice === 'public',
+  }
 }

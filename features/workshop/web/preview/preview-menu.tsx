@@ -7,9 +7,7 @@ import { buttonClass } from '../../../../web/ui/button.tsx'
 import { MenuButton } from '../../../../web/ui/menu-button.tsx'
 import type { PhoneView } from '../../contract.ts'
 import { texts } from '../../text/texts.ts'
-import type { DraftLending } from './lending/lend-files.ts'
-import { usePhone } from './lending/use-phone.ts'
-import type { LocalProject } from '../project/local-project.ts'
+import type { Phone } from './lending/use-phone.ts'
 import type { usePreview } from './use-preview.ts'
 
 const PhoneDialog = lazy(async () => ({
@@ -20,18 +18,16 @@ const ways = { worker: 'wayWorker', server: 'wayServer' } as const
 
 /** Draws the menu. */
 export function PreviewMenu(props: {
-  appId: string
-  project: LocalProject | null
-  lending: DraftLending | null
   preview: Pick<ReturnType<typeof usePreview>, 'way' | 'clearData'>
   /** Opens the preview in a tab of its own; null until it can run (PVW-06). */
   openTab: (() => boolean) | null
+  /** Kept outside, since a phone goes on to read while the menu is not drawn. */
+  phone: Phone
   /** Whether this host shows drafts on phones; null until it is known. */
   phoneView: PhoneView | null
 }) {
   const t = useText(texts)
-  const { appId, project, lending, preview, openTab, phoneView } = props
-  const phone = usePhone(appId, project, lending)
+  const { preview, openTab, phone, phoneView } = props
   const [isPhoneShown, setPhoneShown] = useState(false)
   return (
     <>

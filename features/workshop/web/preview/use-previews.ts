@@ -1,7 +1,8 @@
-/** The preview in its frame and in tabs of its own, and how its files get there. */
+/** The preview in its frame, in tabs of its own and on a phone, and how its files get there. */
 import type { RefObject } from 'react'
 import type { LocalProject } from '../project/local-project.ts'
 import { useLending } from './lending/use-lending.ts'
+import { usePhone } from './lending/use-phone.ts'
 import { usePose } from './use-pose.ts'
 import { usePreview } from './use-preview.ts'
 import { usePreviewOrigin } from './use-preview-origin.ts'
@@ -19,9 +20,9 @@ export function usePreviews(
   const preview = usePreview(frame, shown, origin.origin, lent)
   return {
     origin,
-    lending,
     preview,
     pose: usePose(preview.takePicture),
     openTab: usePreviewTab(shown, origin.origin, lent),
+    phone: usePhone(appId, shown, lending),
   }
 }

@@ -2,6 +2,7 @@
 import { blobIdsOf, compareFiles } from '../../../../project/compare.ts'
 import { sizeBytes } from '../../../../project/content.ts'
 import { projectDatabase } from './open-project.ts'
+import { readOpenProjects, whileClosed } from './project-lock.ts'
 import { projectIdOf } from './project-record.ts'
 
 /** One copy; `uncommitted` names the files that exist on this device only. */
@@ -12,10 +13,13 @@ export type LocalCopy = {
   uncommitted: string[]
 }
 
-/** The copies of an account, those not opened for longest first. */
+/** The copies of an account that no tab has open, those not opened for longest first. */
 export async function listLocalCopies(accountId: string): Promise<LocalCopy[]> {
   const db = await projectDatabase()
-  const records = (await db.records(accountId)).toSorted((a, b) => a.savedAt - b.savedAt)
+  const isOpen = await readOpenProjects()
+  const records = (await db.records(accountId))
+    .filter(({ appId }) => !isOpen(appId))
+    .toSorted((a, b) => a.savedAt - b.savedAt)
   const copies: LocalCopy[] = []
   for (const { projectId, appId, projectName, syncedBlobs } of records) {
     const { files } = await db.read(projectId)
@@ -30,16 +34,15 @@ export async function listLocalCopies(accountId: string): Promise<LocalCopy[]> {
   return copies
 }
 
-/** Removes the copy of an app from this device. */
-export async function removeLocalCopy(accountId: string, appId: string): Promise<void> {
-  const db = await projectDatabase()
-  await db.remove(projectIdOf(accountId, appId))
+/** Removes the copy of an app from this device; one that a tab has open stays, for that tab writes on. */
+export function removeLocalCopy(accountId: string, appId: string): Promise<void> {
+  return whileClosed(appId, () => removeProject(accountId, appId))
 }
 
 /** Removes the copy of an app that is deleted at the server; a failure is only logged (LOC-20). */
 export async function forgetDeletedApp(accountId: string, appId: string): Promise<void> {
   try {
-    await removeLocalCopy(accountId, appId)
+    await removeProject(accountId, appId)
   } catch (fault) {
     console.warn('the local copy of a deleted app could not be removed', fault)
   }
@@ -52,4 +55,9 @@ export async function forgetLocalCopies(accountId: string): Promise<void> {
   await db.forgetSettings(accountId)
   // Fetched files are known by their content alone, whosever they were: another account fetches its own again.
   await db.keepFetched([], Infinity)
+}
+
+async function removeProject(accountId: string, appId: string): Promise<void> {
+  const db = await projectDatabase()
+  await db.remove(projectIdOf(accountId, appId))
 }

@@ -33,7 +33,7 @@ export function memoryDatabase(): ProjectDatabase {
       ),
     async write(batch) {
       const { record } = batch
-      const kept = { ...(projects.get(record.projectId) ?? emptyProject(record)), record }
+      const kept = { ...(projects.get(record.projectId) ?? newProject(batch)), record }
       for (const file of batch.put) kept.files.set(file.path, file)
       for (const path of batch.removed) kept.files.delete(path)
       keepHistory(kept, batch)
@@ -69,6 +69,7 @@ function keepHistory(kept: Kept, { steps, turnFiles = [], turnsDropped = [] }: B
   }
 }
 
-function emptyProject(record: ProjectRecord): Kept {
-  return { record, files: new Map(), steps: new Map(), turnFiles: new Map() }
+function newProject({ record, before = [] }: Batch): Kept {
+  const files = new Map(before.map((file) => [file.path, file]))
+  return { record, files, steps: new Map(), turnFiles: new Map() }
 }

@@ -55,6 +55,7 @@ export function batchOf(
     record: next,
     put,
     removed,
+    before: files.kept(),
     steps: { put: [...steps, ...added], dropped: droppedSteps(record, next) },
     turnFiles: turn.files,
     turnsDropped: turn.dropped,

@@ -23,4 +23,7 @@ test('without browser storage a project lives in memory, and says that it does n
   expect(await project.files.read('gone.txt')).toEqual({ ok: true, value: 'two' })
   await database.remove('ada/a')
   expect(await database.read('ada/a')).toEqual({ record: null, files: [] })
+  await project.files.write('index.html', 'one again')
+  const paths = (await database.read('ada/a')).files.map(({ path }) => path)
+  expect(paths.toSorted()).toEqual(['gone.txt', 'index.html'])
 })

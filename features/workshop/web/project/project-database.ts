@@ -101,6 +101,7 @@ async function writeWhole(db: IDBPDatabase<ProjectSchema>, batch: Batch): Promis
   const writes: Promise<unknown>[] = []
   try {
     const dropped = await turnKeys(tx, batch)
+    await putWholeWhereGone(tx, batch, writes)
     putAll(tx, batch, writes)
     for (const key of dropped) writes.push(tx.objectStore('turnFiles').delete(key))
   } catch (fault) {
@@ -110,6 +111,16 @@ async function writeWhole(db: IDBPDatabase<ProjectSchema>, batch: Batch): Promis
     throw fault
   }
   await Promise.all([...writes, tx.done])
+}
+
+async function putWholeWhereGone(
+  tx: Writing,
+  { record, before = [] }: Batch,
+  writes: Promise<unknown>[],
+): Promise<void> {
+  const known = await tx.objectStore('projects').getKey(record.projectId)
+  if (known !== undefined) return
+  for (const file of before) writes.push(tx.objectStore('files').put(file))
 }
 
 function putAll(tx: Writing, batch: Batch, writes: Promise<unknown>[]): void {

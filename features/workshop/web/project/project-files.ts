@@ -33,9 +33,14 @@ export class ProjectFiles {
 
   /** The files that are shown, sorted by path. */
   visible(): StoredFile[] {
-    return [...this.#files.values()]
+    return this.kept()
       .filter((file) => !isHidden(file.path))
       .sort((a, b) => (a.path < b.path ? -1 : 1))
+  }
+
+  /** All files as they are kept. */
+  kept(): StoredFile[] {
+    return [...this.#files.values()]
   }
 
   /** The same as a list shows them. */

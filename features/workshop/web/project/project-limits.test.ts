@@ -6,6 +6,8 @@ import { readDeviceSettings, rememberOpenedFile, rememberRepository } from '../d
 import { forgetDeletedApp, listLocalCopies, removeLocalCopy } from './local-copies.ts'
 import { createLocalProject } from './local-project.ts'
 import { openProject, projectDatabase } from './open-project.ts'
+import { holdProject } from './project-lock.ts'
+import type { ProjectHold } from './project-lock.ts'
 import { differencesOf } from '../use-project-view.ts'
 
 let number = 0
@@ -118,6 +120,48 @@ test('local copies are listed with what only this device has, and are removed wh
   ])
   await removeLocalCopy('eve', 'committed')
   expect((await listLocalCopies('eve')).map(({ appId }) => appId)).toEqual(['typed'])
+})
+
+test('a copy that a tab has open is not offered and stays; once it is closed it can go [LOC-19] [LOC-21]', async () => {
+  const project = await open('at-work', 'flo')
+  await project.files.write('a.txt', 'a')
+  const leave = new AbortController()
+  const hold = await new Promise<ProjectHold>((held) => {
+    const begun = holdProject('at-work', leave.signal, {
+      onWait: () => {},
+      onHeld: async () => held(begun),
+      onLeft: async () => {},
+    })
+  })
+  expect(await listLocalCopies('flo')).toEqual([])
+  await removeLocalCopy('flo', 'at-work')
+  leave.abort()
+  await hold.ended
+  expect(await listLocalCopies('flo')).toMatchObject([{ appId: 'at-work', bytes: 1 }])
+  await removeLocalCopy('flo', 'at-work')
+  expect(await listLocalCopies('flo')).toEqual([])
+})
+
+test('a project that has gone from the device while it is open is stored whole with the next change: no file counts as deleted [LOC-12] [LOC-19]', async () => {
+  const project = await open('gone-meanwhile')
+  await project.change(
+    new Map([
+      ['index.html', 'page'],
+      ['old.txt', 'old'],
+      ['style.css', 'style'],
+    ]),
+  )
+  const { projectId } = project.record()
+  await (await projectDatabase()).remove(projectId)
+  const writes = new Map([
+    ['index.html', 'changed'],
+    ['old.txt', null],
+  ])
+  await project.change(writes)
+  expect((await open('gone-meanwhile')).all().map(({ path, content }) => [path, content])).toEqual([
+    ['index.html', 'changed'],
+    ['style.css', 'style'],
+  ])
 })
 
 test('a deleted app leaves this device, and a failure to remove it is only logged [LOC-20]', async () => {

@@ -20,9 +20,11 @@ const answerWithinMs = 3_000
 
 type Word = 'letGo' | 'letGoNow'
 
+const lockOf = (appId: string): string => `magiccube-project-${appId}`
+
 /** Waits for the project of an app and has it until `leave` aborts or another tab takes it over. */
 export function holdProject(appId: string, leave: AbortSignal, holder: Holder): ProjectHold {
-  const name = `magiccube-project-${appId}`
+  const name = lockOf(appId)
   const talk = new BroadcastChannel(name)
   let wanted: 'inTurn' | 'atOnce' = 'inTurn'
   let waiting = new AbortController()
@@ -82,7 +84,24 @@ export function holdProject(appId: string, leave: AbortSignal, holder: Holder): 
 }
 
 async function noticeOf(name: string, onWait: () => void) {
-  const taken = await navigator.locks.query()
-  const isElsewhere = taken.held?.some((lock) => lock.name === name)
+  const isElsewhere = (await heldLocks()).has(name)
   return isElsewhere ? setTimeout(onWait, noticeAfterMs) : undefined
+}
+
+/** Tells of an app whether a tab of this browser has its project now. */
+export async function readOpenProjects(): Promise<(appId: string) => boolean> {
+  const held = await heldLocks()
+  return (appId) => held.has(lockOf(appId))
+}
+
+/** Does something to an app's project while no tab has it; nothing where one does. */
+export async function whileClosed(appId: string, work: () => Promise<void>): Promise<void> {
+  await navigator.locks.request(lockOf(appId), { ifAvailable: true }, async (lock) => {
+    if (lock !== null) await work()
+  })
+}
+
+async function heldLocks(): Promise<ReadonlySet<string | undefined>> {
+  const { held = [] } = await navigator.locks.query()
+  return new Set(held.map(({ name }) => name))
 }

@@ -45,6 +45,11 @@ export type Batch = {
   record: ProjectRecord
   put: readonly StoredFile[]
   removed: readonly string[]
+  /**
+   * The files before the action: written with it where the project has gone from the device, for a record
+   * that stands without its files says that they were deleted.
+   */
+  before?: readonly StoredFile[]
   steps?: { put: readonly StoredStep[]; dropped: readonly string[] }
   turnFiles?: readonly TurnFile[]
   turnsDropped?: readonly string[]

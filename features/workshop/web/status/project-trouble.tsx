@@ -19,7 +19,6 @@ import { LeftOutNote } from './left-out-note.tsx'
 import { LinkCodeHost } from './link-code-host.tsx'
 
 type Props = {
-  appId: string
   accountId: string
   state: ProjectState
   view: ProjectView
@@ -34,7 +33,7 @@ type Props = {
 /** Says what is wrong and what can be done; nothing when all is well. */
 export function ProjectTrouble(props: Props) {
   const t = useText(texts)
-  const { appId, accountId, state, view } = props
+  const { accountId, state, view } = props
   const failure = failureIn(state)
   return (
     <>
@@ -52,7 +51,7 @@ export function ProjectTrouble(props: Props) {
       {view.isFull && (
         <div className="note bad" role="alert">
           <b>{t('notStored')}</b>
-          <LocalCopies accountId={accountId} openAppId={appId} onlyCommitted />
+          <LocalCopies accountId={accountId} onlyCommitted />
         </div>
       )}
     </>

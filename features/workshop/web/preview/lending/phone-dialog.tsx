@@ -6,7 +6,7 @@ import { Button } from '../../../../../web/ui/button.tsx'
 import { Dialog } from '../../../../../web/ui/dialog.tsx'
 import type { PhoneView } from '../../../contract.ts'
 import { texts } from '../../../text/texts.ts'
-import type { usePhone } from './use-phone.ts'
+import type { Phone } from './use-phone.ts'
 
 const reasons = {
   off: 'phoneOff',
@@ -14,8 +14,6 @@ const reasons = {
   loopback: 'phoneLoopback',
   noContact: 'phoneNoContact',
 } as const
-
-type Phone = ReturnType<typeof usePhone>
 
 /** Draws the dialog; `view` says whether this host shows drafts on phones. */
 export function PhoneDialog(props: { phone: Phone; view: PhoneView; onClose: () => void }) {

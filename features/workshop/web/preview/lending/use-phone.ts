@@ -50,6 +50,9 @@ export function usePhone(
   return { place, isBusy, fault, open, close }
 }
 
+/** The draft on a phone, as the dialog takes it. */
+export type Phone = ReturnType<typeof usePhone>
+
 /** While a phone may read the draft, it is sent each change, and the server hears that the studio is open. */
 function useFollowing(
   place: PhonePlace | null,

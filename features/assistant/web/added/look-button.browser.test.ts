@@ -1,0 +1,42 @@
+/** "Look at it" while its picture is on its way: the person writes on (AGT-51). */
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestPage } from '../../../../web/ui/test-page.ts'
+import type {} from './test-look-page.tsx'
+
+let page: Page
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  ;({ page, close } = await openTestPage(path.join(import.meta.dirname, 'test-look-page.tsx')))
+})
+afterAll(() => close?.())
+
+const box = () => page.getByLabel('Box')
+const add = () => page.getByRole('button', { name: 'Add' }).click()
+const look = () => page.getByRole('button', { name: 'Look at it' }).click()
+const givePicture = () => page.evaluate('givePicture()')
+const sent = () => page.locator('.sent li').allTextContents()
+const added = () => page.locator('.added').textContent()
+
+test('what is written and added while the picture is on its way goes with it, and nothing else leaves the box [AGT-51] [AGT-50] [CHT-20]', async () => {
+  await box().fill('Make it')
+  await look()
+  await box().fill('Make it green')
+  await add()
+  await givePicture()
+  await expect.poll(sent).toEqual(['Make it green, 0.png, preview.png'])
+  expect([await box().inputValue(), await added()]).toEqual(['', ''])
+})
+
+test('where the message is full when the picture comes, all stays and it is said [AGT-50]', async () => {
+  const before = await sent()
+  await box().fill('Like these')
+  await look()
+  for (let count = 0; count < 4; count += 1) await add()
+  await givePicture()
+  await page.getByText('preview.png was left out.').waitFor()
+  expect(await added()).toBe('0.png, 1.png, 2.png, 3.png')
+  expect([await sent(), await box().inputValue()]).toEqual([before, 'Like these'])
+})
