@@ -64,9 +64,10 @@ export async function giveBack(
     .set({ state: 'refunded', settledAt: now, refundReason: reason })
     .where('id', '=', callId)
     .where('state', '=', 'reserved')
-    .returning(['userId', 'period', 'counted', 'premiumPeriod'])
+    .returning(['userId', 'period', 'counted', 'premiumPeriod', 'turnId'])
     .executeTakeFirst()
   if (!call) return
+  if (call.turnId !== null) await forgetUnbegun(tx, call.userId, call.turnId)
   const { userId, period: day, premiumPeriod } = call
   const periods =
     call.counted === 1 ? [day, ...(premiumPeriod === null ? [] : [premiumPeriod])] : []
@@ -82,4 +83,25 @@ export async function giveBack(
   }
   if (periods.length === 0)
     await enter(tx, world, { callId, kind: 'refund', userId, period: day, amount: 0, at: now })
+}
+
+/** A turn of which nothing was ever delivered has not begun: it goes past no limit, and its pick is taken anew. */
+async function forgetUnbegun(tx: Queries, userId: string, turnId: string): Promise<void> {
+  await tx
+    .deleteFrom('usageTurns')
+    .where('userId', '=', userId)
+    .where('turnId', '=', turnId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('usageCalls')
+            .select('usageCalls.id')
+            .where('usageCalls.userId', '=', userId)
+            .where('usageCalls.turnId', '=', turnId)
+            .whereRef('usageCalls.createdAt', '>=', 'usageTurns.createdAt')
+            .where('usageCalls.state', '!=', 'refunded'),
+        ),
+      ),
+    )
+    .execute()
 }

@@ -58,6 +58,25 @@ onEachDatabase('the ledger', (server) => {
     expect(await ledger.usedToday(person)).toBe(1)
   })
 
+  test('a turn of which every call was given back has not begun, and goes past no limit: threat T34 [BIL-32] [BIL-33]', async () => {
+    const order = (turnId: string) => ({
+      ...{ userId: person, model: 'model', counted: true, perDay: 10, premium: null },
+      ...{ turnId, appId: null },
+    })
+    const admitted = async (turnId: string): Promise<string> => {
+      const answer = await ledger.tryReserve(order(turnId))
+      return 'entryId' in answer ? answer.entryId : answer.short
+    }
+    const [failed, again, good] = [await admitted('a'), await admitted('b'), await admitted('b')]
+    await ledger.refund(failed)
+    await ledger.settle(good, { input: 1, output: 1 })
+    await ledger.refund(again)
+    expect(await ledger.modelOfTurn(person, 'a')).toBeNull()
+    expect(await ledger.overrun(order('a'))).toBeNull()
+    expect(await ledger.modelOfTurn(person, 'b')).toBe('model')
+    expect(await ledger.overrun(order('b'))).not.toBeNull()
+  })
+
   test('what nobody ended is given back after twenty minutes [AIP-29]', async () => {
     await server().server.db.deleteFrom('usageCalls').execute()
     const id = await reserve()
