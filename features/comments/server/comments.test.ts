@@ -180,6 +180,26 @@ onEachDatabase('comments', (server) => {
     expect((await ben.calls(listNotifications, {})).body.notifications).toEqual(before)
   })
 
+  test('of two people of one name the one whose reply was answered is named and told [CMT-15] [NTF-01]', async () => {
+    const id = await newApp()
+    const comment = await say(ben, id, 'Who is who?')
+    const twins = await Promise.all(['dora', 'dora-too'].map((name) => signedUp(server(), name)))
+    // As at two code hosts, or after a name was given up.
+    await server()
+      .server.db.updateTable('users')
+      .set({ username: 'dora' })
+      .where('id', '=', twins[1]?.userId ?? '')
+      .execute()
+    const lines: string[] = []
+    for (const twin of twins) lines.push((await answer(twin, comment._id, 'I am'))._id)
+    const toldOf = async (twin: Person | undefined) =>
+      (await twin?.calls(listNotifications, {}))?.body.notifications.map(({ text }) => text)
+    await answer(cleo, lines[0] ?? '', 'You are', 'dora')
+    expect([await toldOf(twins[0]), await toldOf(twins[1])]).toEqual([['You are'], []])
+    await answer(cleo, lines[1] ?? '', 'You too', 'dora')
+    expect([await toldOf(twins[0]), await toldOf(twins[1])]).toEqual([['You are'], ['You too']])
+  })
+
   test('only published apps take them; unpublished ones are read by their owner, and they come back [CMT-21]', async () => {
     const id = await newApp()
     const { _id } = await say(ben, id, 'Still here')

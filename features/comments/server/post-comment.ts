@@ -56,7 +56,11 @@ export async function postReply(
     // A place without words stays for what stands beneath it; to itself nobody replies (CMT-24).
     const isPlace = parent.deletedAt !== null
     if (isPlace && parent.id === asked.id) throw fail('notFound')
-    const replyToId = await answeredIn(tx, parent.id, given.replyToUsername)
+    const replyToId = await answeredIn(
+      tx,
+      { parentId: parent.id, answeredId: asked.id },
+      given.replyToUsername,
+    )
     const row = {
       id: newId(world),
       appId: parent.appId,
@@ -103,9 +107,13 @@ async function tellOfReply(
     await notify(tx, world, { userId: app.authorId, kind: 'comment', ...act })
 }
 
-async function answeredIn(tx: Queries, parentId: string, username: string | undefined) {
+async function answeredIn(
+  tx: Queries,
+  line: { parentId: string; answeredId: string },
+  username: string | undefined,
+) {
   if (username === undefined) return null
-  const found = await findInThread(tx, parentId, username)
+  const found = await findInThread(tx, line, username)
   if (found === null) throw fail('validationError')
   return found
 }

@@ -162,10 +162,13 @@ export async function emptyComment(tx: Queries, id: string, now: number): Promis
     .execute()
 }
 
-/** The person of that name whose words stand in the comment or one of its replies; null where nobody’s do. */
+/**
+ * The person of that name whose words stand in the comment or one of its replies; null where nobody’s do. Two people
+ * may have one name at two code hosts: whose line was answered comes first, then who wrote last.
+ */
 export async function findInThread(
   db: Queries,
-  parentId: string,
+  { parentId, answeredId }: { parentId: string; answeredId: string },
   username: string,
 ): Promise<string | null> {
   const row = await db
@@ -177,6 +180,9 @@ export async function findInThread(
     .where(({ eb, or }) =>
       or([eb('comments.id', '=', parentId), eb('comments.parentId', '=', parentId)]),
     )
+    .orderBy(({ eb }) => eb.case().when('comments.id', '=', answeredId).then(0).else(1).end())
+    .orderBy('comments.createdAt', 'desc')
+    .limit(1)
     .executeTakeFirst()
   return row?.id ?? null
 }

@@ -99,12 +99,10 @@ type Lines = {
   onReport: (id: string) => void
 }
 
-type OpenReply = Answered & { lineId: string }
-
 /** What the open form answers; closed, it gives the focus back to what opened it. */
-function useOpenReply() {
-  const [reply, setReply] = useState<{ answered: OpenReply; wayBack: () => void } | null>(null)
-  function open(answered: OpenReply): void {
+function useAnswered() {
+  const [reply, setReply] = useState<{ answered: Answered; wayBack: () => void } | null>(null)
+  function open(answered: Answered): void {
     setReply({ answered, wayBack: wayBackFrom(document.activeElement) })
   }
   function close(): void {
@@ -120,7 +118,7 @@ function useLines(app: App, { isOpen, acts, isNamed, onReport }: Lines) {
   const t = useText(texts)
   const person = useUser()
   const { pathname, search } = useLocation()
-  const { answered, open, close } = useOpenReply()
+  const { answered, open, close } = useAnswered()
   const [deleting, setDeleting] = useState<string | null>(null)
   const signedIn = (act: () => void) => (): void => {
     if (person) return act()
@@ -131,7 +129,7 @@ function useLines(app: App, { isOpen, acts, isNamed, onReport }: Lines) {
     onLike: signedIn(() => void acts.like(line)),
     onReply: signedIn(() => {
       const username = line.author?.username ?? ''
-      open({ commentId, username, isReply: line._id !== commentId, lineId: line._id })
+      open({ commentId, lineId: line._id, username })
     }),
     ...(line.author?._id === person?.id
       ? { onDelete: () => setDeleting(line._id) }

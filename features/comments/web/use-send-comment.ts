@@ -14,7 +14,7 @@ import { texts } from '../text/texts.ts'
 import { addToCount, type Pages, withComment, withReply } from './comment-lists.ts'
 
 /** Whom a form answers. */
-export type Answered = { commentId: string; username: string; isReply: boolean }
+export type Answered = { commentId: string; lineId: string; username: string }
 
 /**
  * Answers how to send; null as the answered makes a comment. `change` changes the pages that are shown.
@@ -50,10 +50,10 @@ export function useSendComment(appId: string, change: (how: (pages: Pages) => Pa
   }
 
   async function sendReply(content: string, answered: Answered, idempotencyKey: string) {
-    const { commentId: id, username, isReply } = answered
-    const input = { id, content, ...(isReply ? { replyToUsername: username } : {}) }
+    const { commentId, lineId: id, username } = answered
+    const input = { id, content, ...(id === commentId ? {} : { replyToUsername: username }) }
     const made = await call(postReply, input, { idempotencyKey })
-    if (made.ok) change((pages) => withReply(pages, id, made.value.reply))
+    if (made.ok) change((pages) => withReply(pages, commentId, made.value.reply))
     return made.ok ? null : made.error
   }
 
