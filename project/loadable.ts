@@ -1,6 +1,6 @@
 /** Which entries of a repository a project can hold; the others stay where they are, untouched (SYN-13). */
 import { projectLimits } from './limits.ts'
-import { foldersOf, foldPath, normalizePath } from './path.ts'
+import { normalizePath, TakenNames } from './path.ts'
 
 /** An entry that is no folder, as git lists it; `size` in bytes where it is told. */
 export type RepositoryEntry = { path: string; mode: string; sha: string; size?: number | undefined }
@@ -45,24 +45,6 @@ function refusalOf(path: string, mode: string): LeftOutReason | null {
   if (!/^100(?:644|755)$/.test(mode)) return 'link'
   const normalized = normalizePath(path)
   return normalized.ok && normalized.value === path ? null : 'path'
-}
-
-/** Names as devices see them that take no notice of capital letters. */
-class TakenNames {
-  readonly #files = new Set<string>()
-  readonly #folders = new Set<string>()
-
-  has(path: string): boolean {
-    const folded = foldPath(path)
-    if (this.#files.has(folded) || this.#folders.has(folded)) return true
-    return foldersOf(folded).some((folder) => this.#files.has(folder))
-  }
-
-  add(path: string): void {
-    const folded = foldPath(path)
-    this.#files.add(folded)
-    for (const folder of foldersOf(folded)) this.#folders.add(folder)
-  }
 }
 
 function higherFirst(left: RepositoryEntry, right: RepositoryEntry): number {

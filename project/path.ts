@@ -95,6 +95,29 @@ export function findCollisionAmong(paths: Iterable<string>): readonly [string, s
   return undefined
 }
 
+/** Names of a tree that grows, as devices see them that take no notice of capital letters. */
+export class TakenNames {
+  readonly #files = new Set<string>()
+  readonly #folders = new Set<string>()
+
+  constructor(paths: Iterable<string> = []) {
+    for (const path of paths) this.add(path)
+  }
+
+  /** Whether a new file of this path could not live in the tree, as `findCollision` says, or is there. */
+  has(path: string): boolean {
+    const folded = foldPath(path)
+    if (this.#files.has(folded) || this.#folders.has(folded)) return true
+    return foldersOf(folded).some((folder) => this.#files.has(folder))
+  }
+
+  add(path: string): void {
+    const folded = foldPath(path)
+    this.#files.add(folded)
+    for (const folder of foldersOf(folded)) this.#folders.add(folder)
+  }
+}
+
 /** The folders of a path from the outermost in: `a/b/c.js` gives `a`, `a/b`. */
 export function foldersOf(path: string): string[] {
   const parts = path.split('/')

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Result } from '../../../contract/result.ts'
 import { ok } from '../../../contract/result.ts'
 import type { FileContent } from '../../../project/content.ts'
+import { foldersOf } from '../../../project/path.ts'
 import { escapedPath } from '../code-host-address.ts'
 import { toBase64 } from './base64.ts'
 import type { CodeHost } from './code-host.ts'
@@ -108,7 +109,12 @@ async function treeEntries(
   codeHost: CodeHost,
 ): Promise<Result<TreeEntry[], CodeHostFailure>> {
   const entries: TreeEntry[] = []
+  const written = new Set(
+    [...order.changes].flatMap(([path, content]) => (content === null ? [] : [path])),
+  )
   for (const [path, content] of order.changes) {
+    // A file that takes the place of a folder takes all of it away: named again, that is refused.
+    if (content === null && foldersOf(path).some((folder) => written.has(folder))) continue
     const entry = { path, mode: '100644', type: 'blob' } as const
     if (content === null) entries.push({ ...entry, sha: null })
     else if (typeof content === 'string') entries.push({ ...entry, content })
