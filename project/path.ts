@@ -10,7 +10,10 @@ const controlCharacter = /\p{Cc}/u
 const windowsDevice = /^(?:con|prn|aux|nul|clock\$|conin\$|conout\$|(?:com|lpt)[0-9¹²³])$/
 // Characters that HFS+ and readers skip: `.g<U+200C>it` opens `.git` on a Mac.
 const ignorable = /\p{Default_Ignorable_Code_Point}|\p{Cf}/gu
-const gitDirectory = /^(?:\.git|git~\d+)$/
+// What git's own check of a tree refuses, with the short names of NTFS: a code host then refuses the whole commit.
+const gitNames =
+  /^(?:\.git|git~\d+|\.gitmodules|gitmod~\d+|gi7eb[0-9a-f]~\d+|\.gitattributes|gitatt~\d+|gi7d29[0-9a-f]?~\d+)$/
+const attributesFile = '.gitattributes'
 
 /**
  * Brings a path to its one stored form: NFC, parts joined by `/`.
@@ -21,7 +24,10 @@ export function normalizePath(input: string): Result<string, 'pathNotAllowed'> {
   if (!input.isWellFormed()) return err('pathNotAllowed')
   const path = input.normalize('NFC')
   if (byteLength(path) > pathLimits.wholeBytes) return err('pathNotAllowed')
-  return path.split('/').every(isPartAllowed) ? ok(path) : err('pathNotAllowed')
+  const parts = path.split('/')
+  // Git reads it as a file; a folder of that name is refused.
+  const isAllowed = parts.every(isPartAllowed) && !parts.slice(0, -1).includes(attributesFile)
+  return isAllowed ? ok(path) : err('pathNotAllowed')
 }
 
 /**
@@ -130,7 +136,7 @@ function isPartAllowed(part: string): boolean {
   if (part.includes('\\') || part.includes(':') || controlCharacter.test(part)) return false
   // This also refuses the parts `.` and `..`.
   if (part.endsWith('.') || part.endsWith(' ')) return false
-  return !isWindowsDevice(part) && !isGitDirectory(part)
+  return !isWindowsDevice(part) && !isGitName(part)
 }
 
 function isWindowsDevice(part: string): boolean {
@@ -138,9 +144,10 @@ function isWindowsDevice(part: string): boolean {
   return windowsDevice.test(stem.trimEnd().toLowerCase())
 }
 
-function isGitDirectory(part: string): boolean {
+function isGitName(part: string): boolean {
+  if (part === attributesFile) return false
   const seen = part.replace(ignorable, '').normalize('NFKC').toLowerCase()
-  return gitDirectory.test(withoutEnd(seen, '. '))
+  return gitNames.test(withoutEnd(seen, '. '))
 }
 
 function byteLength(text: string): number {
