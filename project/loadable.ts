@@ -5,14 +5,17 @@ import { normalizePath, TakenNames } from './path.ts'
 /** An entry that is no folder, as git lists it; `size` in bytes where it is told. */
 export type RepositoryEntry = { path: string; mode: string; sha: string; size?: number | undefined }
 
+/** How git lists a file that can be run as a program. */
+export const executableMode = '100755'
+
 /** Why an entry stays in the repository alone. */
 export type LeftOutReason = 'link' | 'submodule' | 'path' | 'limit'
 
 /** An entry that no project holds. */
 export type LeftOut = { path: string; reason: LeftOutReason }
 
-/** The blob ids of what is loaded, and what is not. */
-export type LoadPlan = { blobs: Map<string, string>; leftOut: LeftOut[] }
+/** The blob ids of what is loaded, which of it can be run as a program, and what is not loaded. */
+export type LoadPlan = { blobs: Map<string, string>; executables: string[]; leftOut: LeftOut[] }
 
 /**
  * Chooses what is loaded. Where not all fits, what lies higher in the folders goes before what lies deeper, so
@@ -20,7 +23,7 @@ export type LoadPlan = { blobs: Map<string, string>; leftOut: LeftOut[] }
  * (LOC-07) the first is loaded.
  */
 export function planLoad(entries: readonly RepositoryEntry[]): LoadPlan {
-  const plan: LoadPlan = { blobs: new Map(), leftOut: [] }
+  const plan: LoadPlan = { blobs: new Map(), executables: [], leftOut: [] }
   const taken = new TakenNames()
   let bytes = 0
   for (const { path, mode, sha, size = 0 } of entries.toSorted(higherFirst)) {
@@ -35,6 +38,7 @@ export function planLoad(entries: readonly RepositoryEntry[]): LoadPlan {
     }
     taken.add(path)
     plan.blobs.set(path, sha)
+    if (mode === executableMode) plan.executables.push(path)
     bytes += size
   }
   return plan

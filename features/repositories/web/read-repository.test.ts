@@ -54,6 +54,7 @@ test('a commit is read as one recursive listing; links and submodules are left o
         ['run.sh', sha('b')],
         ['src/app.js', sha('a')],
       ]),
+      executables: ['run.sh'],
       leftOut: [
         { path: 'link', reason: 'link' },
         { path: 'vendor/lib', reason: 'submodule' },

@@ -36,6 +36,8 @@ export type BranchState = {
   commitSha: string
   treeSha: string
   blobs: Map<string, string>
+  /** The files that can be run as programs; a commit keeps them so. */
+  executables?: readonly string[] | undefined
   leftOut: LeftOut[]
 }
 
@@ -70,9 +72,9 @@ export async function readCommitState(
   const treeSha = commit.value.tree.sha
   const content = await readTree({ owner, repo, codeHost }, treeSha)
   if (!content.ok) return content
-  const { blobs, leftOut } = planLoad(content.value.files)
+  const { blobs, executables, leftOut } = planLoad(content.value.files)
   for (const path of content.value.unread) leftOut.push({ path, reason: 'limit' })
-  return ok({ commitSha, treeSha, blobs, leftOut })
+  return ok({ commitSha, treeSha, blobs, executables, leftOut })
 }
 
 type TreeReader = { owner: string; repo: string; codeHost: CodeHost }

@@ -155,9 +155,9 @@ async function readState(
   { headSha, isWhole }: { headSha: string; isWhole: boolean },
   codeHost?: CodeHost,
 ): Promise<Result<BranchState, CodeHostFailure>> {
-  const { lastSyncSha, syncedBlobs, leftOut = [] } = project.record()
+  const { lastSyncSha, syncedBlobs, executables, leftOut = [] } = project.record()
   if (lastSyncSha !== null && !isWhole) {
-    const known = { commitSha: lastSyncSha, blobs: new Map(syncedBlobs), leftOut }
+    const known = { commitSha: lastSyncSha, blobs: new Map(syncedBlobs), executables, leftOut }
     const newer = await readNewerState(repository, known, headSha, codeHost)
     if (newer.ok && newer.value !== null) return ok(newer.value)
   }
