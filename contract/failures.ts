@@ -53,6 +53,7 @@ export const failureStatus = {
   noPages: 409,
   repoNotConfigured: 409,
   repoNotYours: 422,
+  repoInUse: 409,
   commitNotFound: 409,
   badTreeEntry: 422,
   // apps
@@ -133,7 +134,7 @@ const failureGroups = {
   /** Nobody knows whether the call did its work. */
   unclear: ['networkError', 'unknownError', 'serverError', 'unavailable', 'inProgress'],
   /** The repository is of no use to another try. */
-  repositoryUseless: ['repoNotYours', 'repoGone'],
+  repositoryUseless: ['repoNotYours', 'repoGone', 'repoInUse'],
   /** Something else is being done to the app, or was (PUB-34). */
   lostToOther: ['publishInProgress', 'conflict', 'invalidTransition', 'notFound'],
   /** The address is for the person to choose again. */

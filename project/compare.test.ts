@@ -66,6 +66,69 @@ test('a file changed on one side takes that side, on both it is a conflict', () 
   })
 })
 
+test('what is new on both sides and cannot live together is a conflict: a file where there is a folder, or another spelling [SYN-12] [LOC-07]', () => {
+  const base = new Map(Object.entries({ same: '1', 'gone/a': '1', Old: '1' }))
+  const mine = new Map(
+    Object.entries({ same: '1', data: '1', 'pages/a': '1', 'pages/b': '1', 'Readme.md': '1' }),
+  )
+  const theirs = new Map(
+    Object.entries({
+      same: '1',
+      Old: '1',
+      'data/list': '1',
+      pages: '1',
+      'README.md': '1',
+      new: '1',
+    }),
+  )
+  expect(mergeSides(base, mine, theirs)).toEqual({
+    mine: ['Old'],
+    theirs: ['new'],
+    conflicts: ['README.md', 'Readme.md', 'data', 'data/list', 'pages', 'pages/a', 'pages/b'],
+  })
+})
+
+test('what one side takes away makes room on the other: a file for a folder, one spelling for another [SYN-11] [LOC-07]', () => {
+  const base = new Map(Object.entries({ data: '1', 'README.md': '1' }))
+  const turned = new Map(Object.entries({ 'data/list': '1', 'Readme.md': '1' }))
+  const paths = ['README.md', 'Readme.md', 'data', 'data/list']
+  expect(mergeSides(base, base, turned)).toEqual({ mine: [], theirs: paths, conflicts: [] })
+  expect(mergeSides(base, turned, base)).toEqual({ mine: paths, theirs: [], conflicts: [] })
+  const edited = new Map([...base, ['data', '2']])
+  expect(mergeSides(base, edited, turned)).toEqual({
+    mine: [],
+    theirs: ['README.md', 'Readme.md'],
+    conflicts: ['data', 'data/list'],
+  })
+})
+
+test('a commit takes no file that cannot lie beside what stays, and names it [SYN-15] [LOC-07]', async () => {
+  const base = await blobIdsOf([
+    { path: 'data/list.json', content: '[]' },
+    { path: 'README.md', content: 'a' },
+    { path: 'old', content: 'a' },
+  ])
+  const files = [
+    { path: 'data/list.json', content: '[]' },
+    { path: 'README.md', content: 'b' },
+    { path: 'data', content: 'a file' },
+    { path: 'Readme.md', content: 'b' },
+    { path: 'old/a', content: 'a' },
+    { path: 'new', content: 'a' },
+    { path: 'new/a', content: 'a' },
+  ]
+  expect(await planCommit(base, files, new Set(['readme.MD']))).toEqual({
+    kind: 'commit',
+    changes: [
+      { path: 'README.md', kind: 'modified' },
+      { path: 'new', kind: 'added' },
+      { path: 'old', kind: 'deleted' },
+      { path: 'old/a', kind: 'added' },
+    ],
+    unusable: ['Readme.md', 'data', 'new/a'],
+  })
+})
+
 test('a commit by hand is named after its first three files [EDT-21]', () => {
   expect(updateMessage(['src/app.js', 'b.css', 'c.html', 'd.md'], 'en')).toBe(
     'Update app.js, b.css, c.html',

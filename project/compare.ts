@@ -3,7 +3,7 @@ import type { ProjectFile } from './content.ts'
 import { sizeBytes } from './content.ts'
 import { gitBlobId } from './content-hash.ts'
 import { projectLimits } from './limits.ts'
-import { findCollision, normalizePath } from './path.ts'
+import { collisionsWith, normalizePath, TakenNames } from './path.ts'
 
 /** Git blob ids by path: the shape of a commit's tree and of a project at one moment. */
 export type BlobIds = ReadonlyMap<string, string>
@@ -45,7 +45,8 @@ export function compareFiles(base: BlobIds, now: BlobIds): FileDifference[] {
 /**
  * What a commit of the project takes.
  * @param base blob ids of the last sync
- * @param files the project now; forbidden paths, files over the limit and `.magiccube` are left out
+ * @param files the project now; forbidden paths, files over the limit and `.magiccube` are left out, and so is
+ *   what cannot lie beside the files that stay (LOC-07)
  * @param untouched what the repository holds and no project does: nothing takes its place (SYN-13)
  */
 export async function planCommit(
@@ -53,19 +54,31 @@ export async function planCommit(
   files: readonly ProjectFile[],
   untouched: ReadonlySet<string> = new Set(),
 ): Promise<CommitPlan> {
-  const differences = compareFiles(base, await blobIdsOf(files))
+  const now = await blobIdsOf(files)
+  const differences = compareFiles(base, now)
   if (differences.length === 0) return { kind: 'noFileChanges' }
   const tooLarge = new Set(
     files
       .filter((file) => sizeBytes(file.content) > projectLimits.fileBytes)
       .map(({ path }) => path),
   )
-  const isUsable = ({ path, kind }: FileDifference) =>
+  const staying = [...base.keys()].filter((path) => now.has(path))
+  const taken = new TakenNames([...untouched, ...staying])
+  const isUsable = ({ path, kind }: FileDifference): boolean =>
     isCommittable(path) &&
     !untouched.has(path) &&
-    (kind === 'deleted' || (!tooLarge.has(path) && !findCollision(path, untouched)))
-  const changes = differences.filter(isUsable)
-  const unusable = differences.filter((change) => !isUsable(change)).map(({ path }) => path)
+    (kind === 'deleted' || !tooLarge.has(path)) &&
+    (kind !== 'added' || !taken.has(path))
+  const changes: FileDifference[] = []
+  const unusable: string[] = []
+  for (const change of differences) {
+    if (!isUsable(change)) {
+      unusable.push(change.path)
+      continue
+    }
+    changes.push(change)
+    if (change.kind === 'added') taken.add(change.path)
+  }
   if (changes.length === 0) return { kind: 'noValidFileChanges', unusable }
   return { kind: 'commit', changes, unusable }
 }
@@ -75,9 +88,34 @@ export type Merge = { mine: string[]; theirs: string[]; conflicts: string[] }
 
 /**
  * Compares both sides with their last common state (SYN-11, SYN-12). Paths that are the same on
- * both sides need nothing and are in no list.
+ * both sides need nothing and are in no list. What is on one side alone and cannot live with what is
+ * on the other alone is a conflict of both paths (LOC-07).
  */
 export function mergeSides(base: BlobIds, mine: BlobIds, theirs: BlobIds): Merge {
+  const merge = mergePaths(base, mine, theirs)
+  const stay = [...merge.mine, ...merge.conflicts].filter(
+    (path) => !theirs.has(path) && mine.has(path),
+  )
+  const come = [...merge.theirs, ...merge.conflicts].filter(
+    (path) => !mine.has(path) && theirs.has(path),
+  )
+  const clashing = new Set([...collidingWith(come, stay), ...collidingWith(stay, come)])
+  if (clashing.size === 0) return merge
+  const isFree = (path: string): boolean => !clashing.has(path)
+  return {
+    mine: merge.mine.filter(isFree),
+    theirs: merge.theirs.filter(isFree),
+    conflicts: [...new Set([...merge.conflicts, ...clashing])].sort(),
+  }
+}
+
+/** Those of the paths that cannot live with one of the others, where no path is in both. */
+export function collidingWith(others: readonly string[], paths: readonly string[]): string[] {
+  const collides = collisionsWith(others)
+  return paths.filter((path) => collides(path) !== undefined)
+}
+
+function mergePaths(base: BlobIds, mine: BlobIds, theirs: BlobIds): Merge {
   const merge: Merge = { mine: [], theirs: [], conflicts: [] }
   const paths = new Set([...base.keys(), ...mine.keys(), ...theirs.keys()])
   for (const path of [...paths].sort()) {

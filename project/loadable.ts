@@ -1,9 +1,12 @@
 /** Which entries of a repository a project can hold; the others stay where they are, untouched (SYN-13). */
 import { projectLimits } from './limits.ts'
-import { foldersOf, foldPath, normalizePath } from './path.ts'
+import { normalizePath, TakenNames } from './path.ts'
 
 /** An entry that is no folder, as git lists it; `size` in bytes where it is told. */
 export type RepositoryEntry = { path: string; mode: string; sha: string; size?: number | undefined }
+
+/** How git lists a file that can be run as a program. */
+export const executableMode = '100755'
 
 /** Why an entry stays in the repository alone. */
 export type LeftOutReason = 'link' | 'submodule' | 'path' | 'limit'
@@ -11,8 +14,8 @@ export type LeftOutReason = 'link' | 'submodule' | 'path' | 'limit'
 /** An entry that no project holds. */
 export type LeftOut = { path: string; reason: LeftOutReason }
 
-/** The blob ids of what is loaded, and what is not. */
-export type LoadPlan = { blobs: Map<string, string>; leftOut: LeftOut[] }
+/** The blob ids of what is loaded, which of it can be run as a program, and what is not loaded. */
+export type LoadPlan = { blobs: Map<string, string>; executables: string[]; leftOut: LeftOut[] }
 
 /**
  * Chooses what is loaded. Where not all fits, what lies higher in the folders goes before what lies deeper, so
@@ -20,7 +23,7 @@ export type LoadPlan = { blobs: Map<string, string>; leftOut: LeftOut[] }
  * (LOC-07) the first is loaded.
  */
 export function planLoad(entries: readonly RepositoryEntry[]): LoadPlan {
-  const plan: LoadPlan = { blobs: new Map(), leftOut: [] }
+  const plan: LoadPlan = { blobs: new Map(), executables: [], leftOut: [] }
   const taken = new TakenNames()
   let bytes = 0
   for (const { path, mode, sha, size = 0 } of entries.toSorted(higherFirst)) {
@@ -35,6 +38,7 @@ export function planLoad(entries: readonly RepositoryEntry[]): LoadPlan {
     }
     taken.add(path)
     plan.blobs.set(path, sha)
+    if (mode === executableMode) plan.executables.push(path)
     bytes += size
   }
   return plan
@@ -45,24 +49,6 @@ function refusalOf(path: string, mode: string): LeftOutReason | null {
   if (!/^100(?:644|755)$/.test(mode)) return 'link'
   const normalized = normalizePath(path)
   return normalized.ok && normalized.value === path ? null : 'path'
-}
-
-/** Names as devices see them that take no notice of capital letters. */
-class TakenNames {
-  readonly #files = new Set<string>()
-  readonly #folders = new Set<string>()
-
-  has(path: string): boolean {
-    const folded = foldPath(path)
-    if (this.#files.has(folded) || this.#folders.has(folded)) return true
-    return foldersOf(folded).some((folder) => this.#files.has(folder))
-  }
-
-  add(path: string): void {
-    const folded = foldPath(path)
-    this.#files.add(folded)
-    for (const folder of foldersOf(folded)) this.#folders.add(folder)
-  }
 }
 
 function higherFirst(left: RepositoryEntry, right: RepositoryEntry): number {

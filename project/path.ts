@@ -10,7 +10,10 @@ const controlCharacter = /\p{Cc}/u
 const windowsDevice = /^(?:con|prn|aux|nul|clock\$|conin\$|conout\$|(?:com|lpt)[0-9¹²³])$/
 // Characters that HFS+ and readers skip: `.g<U+200C>it` opens `.git` on a Mac.
 const ignorable = /\p{Default_Ignorable_Code_Point}|\p{Cf}/gu
-const gitDirectory = /^(?:\.git|git~\d+)$/
+// What git's own check of a tree refuses, with the short names of NTFS: a code host then refuses the whole commit.
+const gitNames =
+  /^(?:\.git|git~\d+|\.gitmodules|gitmod~\d+|gi7eb[0-9a-f]~\d+|\.gitattributes|gitatt~\d+|gi7d29[0-9a-f]?~\d+)$/
+const attributesFile = '.gitattributes'
 
 /**
  * Brings a path to its one stored form: NFC, parts joined by `/`.
@@ -21,7 +24,10 @@ export function normalizePath(input: string): Result<string, 'pathNotAllowed'> {
   if (!input.isWellFormed()) return err('pathNotAllowed')
   const path = input.normalize('NFC')
   if (byteLength(path) > pathLimits.wholeBytes) return err('pathNotAllowed')
-  return path.split('/').every(isPartAllowed) ? ok(path) : err('pathNotAllowed')
+  const parts = path.split('/')
+  // Git reads it as a file; a folder of that name is refused.
+  const isAllowed = parts.every(isPartAllowed) && !parts.slice(0, -1).includes(attributesFile)
+  return isAllowed ? ok(path) : err('pathNotAllowed')
 }
 
 /**
@@ -95,6 +101,29 @@ export function findCollisionAmong(paths: Iterable<string>): readonly [string, s
   return undefined
 }
 
+/** Names of a tree that grows, as devices see them that take no notice of capital letters. */
+export class TakenNames {
+  readonly #files = new Set<string>()
+  readonly #folders = new Set<string>()
+
+  constructor(paths: Iterable<string> = []) {
+    for (const path of paths) this.add(path)
+  }
+
+  /** Whether a new file of this path could not live in the tree, as `findCollision` says, or is there. */
+  has(path: string): boolean {
+    const folded = foldPath(path)
+    if (this.#files.has(folded) || this.#folders.has(folded)) return true
+    return foldersOf(folded).some((folder) => this.#files.has(folder))
+  }
+
+  add(path: string): void {
+    const folded = foldPath(path)
+    this.#files.add(folded)
+    for (const folder of foldersOf(folded)) this.#folders.add(folder)
+  }
+}
+
 /** The folders of a path from the outermost in: `a/b/c.js` gives `a`, `a/b`. */
 export function foldersOf(path: string): string[] {
   const parts = path.split('/')
@@ -107,7 +136,7 @@ function isPartAllowed(part: string): boolean {
   if (part.includes('\\') || part.includes(':') || controlCharacter.test(part)) return false
   // This also refuses the parts `.` and `..`.
   if (part.endsWith('.') || part.endsWith(' ')) return false
-  return !isWindowsDevice(part) && !isGitDirectory(part)
+  return !isWindowsDevice(part) && !isGitName(part)
 }
 
 function isWindowsDevice(part: string): boolean {
@@ -115,9 +144,10 @@ function isWindowsDevice(part: string): boolean {
   return windowsDevice.test(stem.trimEnd().toLowerCase())
 }
 
-function isGitDirectory(part: string): boolean {
+function isGitName(part: string): boolean {
+  if (part === attributesFile) return false
   const seen = part.replace(ignorable, '').normalize('NFKC').toLowerCase()
-  return gitDirectory.test(withoutEnd(seen, '. '))
+  return gitNames.test(withoutEnd(seen, '. '))
 }
 
 function byteLength(text: string): number {

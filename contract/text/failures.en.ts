@@ -53,6 +53,7 @@ export const en = {
   favoriteOwnApp: 'You cannot favorite your own app',
   forkOwnApp: 'This is your own app. Use Remix instead.',
   repoNotYours: 'This repository is not yours',
+  repoInUse: 'Another app of yours uses this repository',
   commitNotFound: "This commit is not on the app's branch",
   badTreeEntry: 'These entries cannot be published: {paths}',
   nameRequired: 'Please enter a name',

@@ -52,6 +52,7 @@ export const zh = {
   favoriteOwnApp: '不能收藏自己的应用',
   forkOwnApp: '这是你自己的应用，请使用“二次创作”。',
   repoNotYours: '该仓库不属于你',
+  repoInUse: '你的另一个应用正在使用该仓库',
   commitNotFound: '该提交不在应用的分支上',
   badTreeEntry: '以下条目无法发布：{paths}',
   nameRequired: '请输入名称',

@@ -14,5 +14,5 @@ export const forkApp = route('POST /api/apps/:id/fork', {
   status: 201,
   idempotent: true,
   limit: { calls: 10, seconds: 3_600, per: 'user' },
-  fails: [...creationFailures, 'forkOwnApp', 'notFound'],
+  fails: [...creationFailures, 'forkOwnApp', 'notFound', 'repoInUse'],
 })

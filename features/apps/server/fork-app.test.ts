@@ -9,7 +9,7 @@ import {
 } from '../../../server/testing/apps.ts'
 import { Person, signedUp } from '../../../server/testing/people.ts'
 import { onEachDatabase } from '../../../server/testing/test-server.ts'
-import { changeApp, readApp } from '../contract.ts'
+import { changeApp, deleteApp, readApp } from '../contract.ts'
 import { forkApp } from '../fork-contract.ts'
 
 onEachDatabase('forks made', (server) => {
@@ -67,6 +67,19 @@ onEachDatabase('forks made', (server) => {
     const given = { id, name: 'With code', githubRepo: linkOf(ben, 'tide-copy') }
     const made = await ben.calls(forkApp, given)
     expect(made.body.forkedApp.githubRepo).toMatchObject({ owner: 'ben', name: 'tide-copy' })
+  })
+
+  test('a repository that another app of the person has is given to no fork, until that app is gone [API-09] [FRK-09]', async () => {
+    await createRepository(ben, 'one-fork')
+    await commitFiles(ben, 'one-fork', { 'index.html': 'tide' })
+    const githubRepo = linkOf(ben, 'one-fork')
+    const first = await ben.calls(forkApp, { id, name: 'Tide 1', githubRepo })
+    const before = await forks()
+    const second = await ben.calls(forkApp, { id, name: 'Tide 1!', githubRepo })
+    expect([second.status, second.body.code]).toEqual([409, 'repoInUse'])
+    expect(await forks()).toBe(before)
+    await ben.calls(deleteApp, { id: first.body.forkedApp._id })
+    expect((await ben.calls(forkApp, { id, name: 'Tide 1!', githubRepo })).status).toBe(201)
   })
 
   test('only what others have published is forked: a draft and nothing are 404, one’s own is 403 with the way to Remix [FRK-16] [PERM-06]', async () => {

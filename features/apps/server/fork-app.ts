@@ -9,7 +9,7 @@ import { findApp } from './store.ts'
 
 /**
  * Answers the new draft. Fails with `notFound` for what is not published, `forkOwnApp`, `nameExists`,
- * `repoNotYours`, or as the code host's answers say.
+ * `repoNotYours`, `repoInUse`, or as the code host's answers say.
  */
 export async function forkApp(
   apps: Apps,

@@ -6,7 +6,7 @@ import type { RepositoryLink } from '../contract.ts'
 import { nameKey } from './app-names.ts'
 import type { Apps, OwnRepository } from './apps.ts'
 import { countFork } from './fork-source.ts'
-import { addToTotal, type AppRow, insertApp, replaceTags } from './store.ts'
+import { addToTotal, type AppRow, hasOtherApp, insertApp, replaceTags } from './store.ts'
 
 /** What every new app may have. */
 export type Draft = {
@@ -32,7 +32,10 @@ export async function requireOwnRepository(
   return { ...repository, branch: link.branch }
 }
 
-/** Answers the id. Fails with `nameExists`, with `notFound` for its source, and for one that is not public too where it is forked, else with `forbidden`. */
+/**
+ * Answers the id. Fails with `nameExists`, with `notFound` for its source, and for one that is not public too where
+ * it is forked, else with `forbidden`; a fork with `repoInUse` for the repository of another app.
+ */
 export async function insertDraft(
   apps: Apps,
   userId: string,
@@ -46,6 +49,8 @@ export async function insertDraft(
     const whenHidden = kind === 'fork' ? 'notFound' : 'forbidden'
     const source =
       forkedFrom === null ? null : await countFork(tx, forkedFrom, { userId, whenHidden })
+    // A code host keeps one fork for a person: the one that it answered may be an earlier fork's.
+    if (kind === 'fork' && (await hasOtherApp(tx, row))) throw fail('repoInUse')
     if (!(await insertApp(tx, row))) throw fail('nameExists')
     await replaceTags(tx, row.id, given.tags)
     await addToTotal(tx, `author:${userId}`, 1)

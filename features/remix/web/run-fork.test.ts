@@ -180,6 +180,22 @@ test('a refused fork goes on with the repository that was forked; a lost answer 
   expect(forksMade()).toHaveLength(1)
 })
 
+test('where another app has the repository that the host answers, the fork is made without it [FRK-09]', async () => {
+  // Ada's first fork, to which nothing was committed yet: the host answers it under its own name.
+  const inUse = Response.json({ error: 'In use', code: 'repoInUse' }, { status: 409 })
+  const made = Response.json({ forkedApp: fork }, { status: 201 })
+  const answers = [inUse, made]
+  api[forkLine] = () => answers.shift() ?? Response.error()
+  const { confirm, kept } = dialog()
+  expect(await confirm('Tea too')).toEqual({
+    ok: true,
+    value: { appId: fork._id, lacks: ['repository'] },
+  })
+  expect(bodies).toMatchObject([{ githubRepo: { name: 'tea-too' } }, { name: 'Tea too' }])
+  expect(bodies[1]).not.toHaveProperty('githubRepo')
+  expect([keys, kept().repository]).toEqual([[`key-${number}`, 'another-key'], null])
+})
+
 test('who stops before the app exists makes none [FRK-07]', async () => {
   const abort = new AbortController()
   const { confirm } = dialog({ signal: abort.signal, onStep: () => abort.abort() })

@@ -93,16 +93,29 @@ async function takeSteps(
   const free = run.kept.hasAsked ? null : await world.call(checkName, { name }, { signal })
   if (free && !free.ok) return err({ kind: 'call', failure: free.error })
   if (free?.ok && !free.value.available) return err({ kind: 'nameTaken' })
-  const repository = await repositoryFor(run, me.value.user)
+  const forked = await repositoryFor(run, me.value.user)
   if (signal.aborted) return err({ kind: 'stopped' })
-  const made = await appFor(run, repository)
+  const made = await appWith(run, forked)
   if (!made.ok) return made
+  const { app, repository } = made.value
   order.onStep('stepFiles')
-  const hasFiles = await world.bringFiles(made.value, me.value.user)
+  const hasFiles = await world.bringFiles(app, me.value.user)
   const lacks: ForkLack[] = []
   if (repository === null) lacks.push('repository')
   if (!hasFiles) lacks.push('files')
-  return ok({ appId: made.value._id, lacks })
+  return ok({ appId: app._id, lacks })
+}
+
+/** The new app; without the repository where it cannot have that, as if there were no fork of it (FRK-09). */
+async function appWith(
+  run: Run,
+  repository: RepositoryRef | null,
+): Promise<Result<{ app: App; repository: RepositoryRef | null }, ForkFailure>> {
+  const made = await appFor(run, repository)
+  if (made.ok) return ok({ app: made.value, repository })
+  const { error } = made
+  const isUseless = error.kind === 'call' && isOneOf('repositoryUseless', error.failure.code)
+  return repository !== null && isUseless ? appWith(run, null) : made
 }
 
 /** The fork at the code host; null where there can be none, which only warns (FRK-09). */
@@ -114,7 +127,7 @@ async function repositoryFor(
   const { githubRepo, publishedCommit: commitSha } = source
   if (githubRepo === null || commitSha === undefined || !person.githubLinked) return null
   const made = kept.repository
-    ? await settleFork(kept.repository, { commitSha, signal }, world.codeHost)
+    ? await settleFork(kept.repository, { source: githubRepo, commitSha, signal }, world.codeHost)
     : await forkRepository(
         {
           source: githubRepo,

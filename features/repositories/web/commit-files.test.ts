@@ -101,6 +101,42 @@ test('a deleted file is an entry without content, and the others stay [HOST-12]'
   ])
 })
 
+test('a file that can be run can still be run when its text was changed [HOST-12] [HOST-16]', async () => {
+  const octokit = host.octokit()
+  const at = { owner: 'ada', repo: repository.name }
+  const { commitSha, treeSha } = await stateNow()
+  const entry = { path: 'run.sh', mode: '100755', type: 'blob', content: 'one' } as const
+  const tree = await octokit.request('POST /repos/{owner}/{repo}/git/trees', {
+    ...at,
+    base_tree: treeSha,
+    tree: [entry],
+  })
+  const made = await octokit.request('POST /repos/{owner}/{repo}/git/commits', {
+    ...at,
+    message: 'By git',
+    tree: tree.data.sha,
+    parents: [commitSha],
+  })
+  const ref = { ...at, ref: 'heads/main', sha: made.data.sha }
+  await octokit.request('PATCH /repos/{owner}/{repo}/git/refs/{ref}', ref)
+  for (const content of ['two', new Uint8Array([0, 255])]) {
+    valueOf(
+      await commit(
+        new Map<string, string | Uint8Array>([
+          ['run.sh', content],
+          ['a.txt', content],
+        ]),
+      ),
+    )
+    const { data } = await octokit.request('GET /repos/{owner}/{repo}/git/trees/{tree_sha}', {
+      ...at,
+      tree_sha: (await stateNow()).treeSha,
+    })
+    const modes = new Map(data.tree.map(({ path, mode }) => [path, mode]))
+    expect([modes.get('run.sh'), modes.get('a.txt')]).toEqual(['100755', '100644'])
+  }
+})
+
 test('a branch that moved meanwhile stays as it is, and nothing is overwritten [HOST-13]', async () => {
   const base = await stateNow()
   const theirs = valueOf(

@@ -3,6 +3,8 @@ import * as z from 'zod'
 import type { Result } from '../../../contract/result.ts'
 import { ok } from '../../../contract/result.ts'
 import type { FileContent } from '../../../project/content.ts'
+import { executableMode } from '../../../project/loadable.ts'
+import { foldersOf } from '../../../project/path.ts'
 import { escapedPath } from '../code-host-address.ts'
 import { toBase64 } from './base64.ts'
 import type { CodeHost } from './code-host.ts'
@@ -23,7 +25,7 @@ export type FileChanges = ReadonlyMap<string, FileContent | null>
 export type CommitOrder = {
   repository: RepositoryRef
   /** The state that the changes were made on: the expected parent. */
-  base: Pick<BranchState, 'commitSha' | 'treeSha'>
+  base: Pick<BranchState, 'commitSha' | 'treeSha' | 'executables'>
   changes: FileChanges
   message: string
   author: CommitAuthor
@@ -98,7 +100,7 @@ async function afterLostAnswer(
   return { ok: false, error: moved ? { code: 'moved' } : failure }
 }
 
-type TreeEntry = { path: string; mode: '100644'; type: 'blob' } & (
+type TreeEntry = { path: string; mode: '100644' | typeof executableMode; type: 'blob' } & (
   | { content: string }
   | { sha: string | null }
 )
@@ -108,8 +110,15 @@ async function treeEntries(
   codeHost: CodeHost,
 ): Promise<Result<TreeEntry[], CodeHostFailure>> {
   const entries: TreeEntry[] = []
+  const executables = new Set(order.base.executables)
+  const written = new Set(
+    [...order.changes].flatMap(([path, content]) => (content === null ? [] : [path])),
+  )
   for (const [path, content] of order.changes) {
-    const entry = { path, mode: '100644', type: 'blob' } as const
+    // A file that takes the place of a folder takes all of it away: named again, that is refused.
+    if (content === null && foldersOf(path).some((folder) => written.has(folder))) continue
+    const mode = executables.has(path) ? executableMode : '100644'
+    const entry = { path, mode, type: 'blob' } as const
     if (content === null) entries.push({ ...entry, sha: null })
     else if (typeof content === 'string') entries.push({ ...entry, content })
     else {

@@ -81,7 +81,7 @@ test('a taken name is tried with -1 and on; the branch is waited for [FRK-11] [H
   )
   let reads = 0
   const slow = await clientOf('cem', async (line, request) => {
-    if (!line.startsWith('GET')) return request()
+    if (!line.startsWith('GET /repos/cem/')) return request()
     reads += 1
     return reads === 1 ? Response.json({ message: 'Not Found' }, { status: 404 }) : request()
   })
@@ -101,6 +101,23 @@ test('a fork that is there already is another app’s: it is not taken', async (
   })
 })
 
+test('a fork that was committed to is another app’s, also under the wanted name: it stays as it is [FRK-09] [FRK-11]', async () => {
+  const codeHost = await clientOf('eva')
+  const first = await forkRepository(order('evas-tide'), codeHost)
+  if (!first.ok) throw new Error(first.error.code)
+  // Asked again before anything was done with it, as after an answer that was lost.
+  expect(await forkRepository(order('evas-tide'), codeHost)).toEqual(first)
+  const eva = await octokitOf('eva')
+  await eva.request('PUT /repos/eva/evas-tide/contents/mine.txt', {
+    message: 'Mine',
+    content: Buffer.from('mine').toString('base64'),
+  })
+  const mine = await headOf({ owner: 'eva', name: 'evas-tide' })
+  const second = await forkRepository(order('evas-tide'), codeHost)
+  expect(second).toEqual({ ok: false, error: { code: 'forkedBefore' } })
+  expect(await headOf({ owner: 'eva', name: 'evas-tide' })).toBe(mine)
+})
+
 test('what the code host refuses is told; a commit that is not there too, and then the fork stays for the next try [FRK-12]', async () => {
   const broken = await clientOf('dan', async (line, request) =>
     line.startsWith('POST') ? Response.json({ message: 'No forks' }, { status: 403 }) : request(),
@@ -115,6 +132,6 @@ test('what the code host refuses is told; a commit that is not there too, and th
   expect([failed.ok, made.length]).toEqual([false, 1])
   const [fork] = made
   if (!fork) throw new Error('there is none')
-  const settled = await settleFork(fork, { commitSha: published, signal: plain.signal }, codeHost)
+  const settled = await settleFork(fork, order('dans'), codeHost)
   expect([settled.ok, await headOf(fork)]).toEqual([true, published])
 })

@@ -29,12 +29,14 @@ export type ForkOrder = {
   onMade: (repository: RepositoryRef) => void
 }
 
+type SettleOrder = Pick<ForkOrder, 'source' | 'commitSha' | 'signal'>
+
 const readyWithinMs = 60_000
 const askEveryMs = 1_000
 
 /**
  * Answers the fork once its branch stands at the commit. A code host keeps one fork of a repository for a person:
- * where an earlier one is answered, which belongs to another app, it fails with `forkedBefore`.
+ * where an earlier one is answered, which belongs to another app, it fails with `forkedBefore` and moves nothing.
  */
 export async function forkRepository(
   order: ForkOrder,
@@ -71,28 +73,51 @@ function refOf(made: z.infer<typeof Forked>): RepositoryRef {
 /** Waits until the branch of a fork can be read, and takes it to the commit; called again it goes on from there. */
 export async function settleFork(
   fork: RepositoryRef,
-  { commitSha, signal }: Pick<ForkOrder, 'commitSha' | 'signal'>,
+  order: SettleOrder,
   codeHost: CodeHost = studioCodeHost,
 ): Promise<Result<RepositoryRef, CodeHostFailure>> {
-  const at = { owner: fork.owner, repo: fork.name, ref: escapedPath(`heads/${fork.branch}`) }
+  const { signal } = order
   for (let waitedMs = 0; waitedMs < readyWithinMs; waitedMs += askEveryMs) {
-    const head = await codeHost.ask(Ref, 'GET /repos/{owner}/{repo}/git/ref/{+ref}', {
-      ...at,
-      signal,
-    })
-    if (head.ok) {
-      if (head.value.object.sha === commitSha) return ok(fork)
-      const moved = await codeHost.ask(Ref, 'PATCH /repos/{owner}/{repo}/git/refs/{+ref}', {
-        ...at,
-        sha: commitSha,
-        force: true,
-        signal,
-      })
-      return moved.ok ? ok(fork) : moved
-    }
+    const head = await headOf(fork, order, codeHost)
+    if (head.ok) return moveFork(fork, { ...order, headSha: head.value.object.sha }, codeHost)
     if (head.error.status !== 404 && head.error.status !== 409) return head
     await pause(askEveryMs, signal)
     if (signal.aborted) return err({ code: 'stopped' })
   }
   return err({ code: 'unreachable' })
+}
+
+/** A head that the source does not have either is work of another app, which a move by force would lose. */
+async function moveFork(
+  fork: RepositoryRef,
+  order: SettleOrder & { headSha: string },
+  codeHost: CodeHost,
+): Promise<Result<RepositoryRef, CodeHostFailure>> {
+  const { source, commitSha, headSha, signal } = order
+  if (headSha === commitSha) return ok(fork)
+  const copied = await headOf({ ...source, branch: fork.branch }, order, codeHost)
+  if (!copied.ok) return copied
+  if (copied.value.object.sha !== headSha) return err({ code: 'forkedBefore' })
+  const moved = await codeHost.ask(Ref, 'PATCH /repos/{owner}/{repo}/git/refs/{+ref}', {
+    owner: fork.owner,
+    repo: fork.name,
+    ref: escapedPath(`heads/${fork.branch}`),
+    sha: commitSha,
+    force: true,
+    signal,
+  })
+  return moved.ok ? ok(fork) : moved
+}
+
+function headOf(
+  { owner, name: repo, branch }: Pick<RepositoryRef, 'owner' | 'name' | 'branch'>,
+  { signal }: Pick<ForkOrder, 'signal'>,
+  codeHost: CodeHost,
+) {
+  return codeHost.ask(Ref, 'GET /repos/{owner}/{repo}/git/ref/{+ref}', {
+    owner,
+    repo,
+    ref: escapedPath(`heads/${branch}`),
+    signal,
+  })
 }

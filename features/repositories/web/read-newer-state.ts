@@ -34,7 +34,9 @@ const filesAtMost = 300
  */
 export async function readNewerState(
   repository: Pick<RepositoryRef, 'owner' | 'name' | 'branch'>,
-  known: Pick<BranchState, 'commitSha' | 'leftOut'> & { blobs: ReadonlyMap<string, string> },
+  known: Pick<BranchState, 'commitSha' | 'executables' | 'leftOut'> & {
+    blobs: ReadonlyMap<string, string>
+  },
   headSha: string,
   codeHost: CodeHost = studioCodeHost,
 ): Promise<Result<BranchState | null, CodeHostFailure>> {
@@ -53,8 +55,8 @@ export async function readNewerState(
     return readCommitState(repository, headSha, codeHost)
   const blobs = new Map(known.blobs)
   for (const file of files) applyChange(blobs, file)
-  const { leftOut } = known
-  return ok({ commitSha: headSha, treeSha: head.commit.tree.sha, blobs, leftOut })
+  const { executables, leftOut } = known
+  return ok({ commitSha: headSha, treeSha: head.commit.tree.sha, blobs, executables, leftOut })
 }
 
 /** Whether a change is of a file that is loaded, and leaves it one; of what was left out the tree tells. */

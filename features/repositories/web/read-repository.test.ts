@@ -54,6 +54,7 @@ test('a commit is read as one recursive listing; links and submodules are left o
         ['run.sh', sha('b')],
         ['src/app.js', sha('a')],
       ]),
+      executables: ['run.sh'],
       leftOut: [
         { path: 'link', reason: 'link' },
         { path: 'vendor/lib', reason: 'submodule' },
@@ -85,6 +86,31 @@ test('a listing that comes back cut is read folder by folder, nothing missing [H
     'big/deep/c.js',
     'small/inner/d.js',
   ])
+})
+
+test('a tree without end is read to a limit, its own pages first; the folders that were not looked into are named: threat T68 [HOST-16] [SYN-13]', async () => {
+  let calls = 0
+  const folders = Array.from({ length: 50 }, (_, n) => folder(`x${n}`, '1'))
+  const codeHost = createCodeHostClient({
+    baseUrl,
+    async fetch(input) {
+      const call = String(input).slice(`${baseUrl}/repos/ada/tea/git/`.length)
+      if (call in commit) return Response.json(commit[call])
+      calls += 1
+      if (calls > 3_000) return Response.json({ message: 'Too many' }, { status: 403 })
+      const isTop = call.startsWith(`trees/${sha('0')}`)
+      const isPlain = call.startsWith(`trees/${sha('2')}`)
+      if (isPlain) return Response.json({ tree: [file('app.js', 'a')] })
+      const tree = isTop ? [folder('.x', '1'), folder('src', '2'), file('a.js', 'a')] : folders
+      return Response.json({ tree, truncated: call.endsWith('recursive=1') })
+    },
+  })
+  const state = await readCommitState(repository, sha('c'), codeHost)
+  if (!state.ok) throw new Error(state.error.code)
+  expect([...state.value.blobs.keys()]).toEqual(['a.js', 'src/app.js'])
+  expect(calls).toBeLessThanOrEqual(1_000)
+  expect(state.value.leftOut).toContainEqual({ path: '.x/x49/x49', reason: 'limit' })
+  expect(new Set(state.value.leftOut.map(({ reason }) => reason))).toEqual(new Set(['limit']))
 })
 
 test('files are read four at a time, half of what a person may have at once, and progress is told [HOST-16]', async () => {

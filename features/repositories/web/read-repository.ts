@@ -36,6 +36,8 @@ export type BranchState = {
   commitSha: string
   treeSha: string
   blobs: Map<string, string>
+  /** The files that can be run as programs; a commit keeps them so. */
+  executables?: readonly string[] | undefined
   leftOut: LeftOut[]
 }
 
@@ -68,32 +70,51 @@ export async function readCommitState(
   })
   if (!commit.ok) return commit
   const treeSha = commit.value.tree.sha
-  const entries = await readTree({ owner, repo, codeHost }, treeSha)
-  if (!entries.ok) return entries
-  const files = entries.value.filter(({ mode }) => mode !== '040000')
-  return ok({ commitSha, treeSha, ...planLoad(files) })
+  const content = await readTree({ owner, repo, codeHost }, treeSha)
+  if (!content.ok) return content
+  const { blobs, executables, leftOut } = planLoad(content.value.files)
+  for (const path of content.value.unread) leftOut.push({ path, reason: 'limit' })
+  return ok({ commitSha, treeSha, blobs, executables, leftOut })
 }
 
 type TreeReader = { owner: string; repo: string; codeHost: CodeHost }
 
-/** All entries below a tree; a listing that comes back cut is read folder by folder (HOST-16). */
+/** What of a tree is no folder, and the folders that were not looked into. */
+type TreeContent = { files: Entry[]; unread: string[] }
+
+// Who pushes decides how large a tree is, and one of a few hundred bytes may have no end.
+const mostFolders = 500
+/** In all listings together, also in those that came back cut. */
+const mostEntries = 500_000
+
+/**
+ * All below a tree; a listing that comes back cut is read folder by folder (HOST-16), what lies higher before what
+ * lies deeper, and no further than the two limits.
+ */
 async function readTree(
   reader: TreeReader,
-  treeSha: string,
-): Promise<Result<Entry[], CodeHostFailure>> {
-  const whole = await listTree(reader, treeSha, { recursive: '1' })
-  if (!whole.ok || !whole.value.truncated) return whole.ok ? ok(whole.value.tree) : whole
-  const shallow = await listTree(reader, treeSha, {})
-  if (!shallow.ok) return shallow
-  const entries: Entry[] = []
-  for (const entry of shallow.value.tree) {
-    entries.push(entry)
-    if (entry.type !== 'tree') continue
-    const below = await readTree(reader, entry.sha)
-    if (!below.ok) return below
-    entries.push(...below.value.map((inner) => ({ ...inner, path: `${entry.path}/${inner.path}` })))
+  top: string,
+): Promise<Result<TreeContent, CodeHostFailure>> {
+  const content: TreeContent = { files: [], unread: [] }
+  const folders = [{ sha: top, path: '' }]
+  let listed = 0
+  for (const [place, { sha, path }] of folders.entries()) {
+    if (place >= mostFolders || listed >= mostEntries) {
+      content.unread.push(path)
+      continue
+    }
+    const whole = await listTree(reader, sha, { recursive: '1' })
+    const shown = whole.ok && whole.value.truncated ? await listTree(reader, sha, {}) : whole
+    if (!whole.ok) return whole
+    if (!shown.ok) return shown
+    listed += whole.value.tree.length
+    for (const entry of shown.value.tree) {
+      const inner = path === '' ? entry.path : `${path}/${entry.path}`
+      if (entry.type !== 'tree') content.files.push({ ...entry, path: inner })
+      else if (whole.value.truncated) folders.push({ sha: entry.sha, path: inner })
+    }
   }
-  return ok(entries)
+  return ok(content)
 }
 
 function listTree(

@@ -52,7 +52,8 @@ export async function commitChanges(
   const changes = new Map<string, FileContent | null>(
     taken.map(({ path }) => [path, contents.get(path) ?? null]),
   )
-  const base = { commitSha: record.lastSyncSha, treeSha: record.lastSyncTree }
+  const { lastSyncSha: commitSha, lastSyncTree: treeSha, executables } = record
+  const base = { commitSha, treeSha, executables }
   const message = commit.message([...changes.keys()])
   const made = await commitFiles({ base, changes, ...commit, message }, codeHost)
   if (!made.ok) return made

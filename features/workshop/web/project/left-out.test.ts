@@ -193,3 +193,21 @@ test.skipIf(!hasGit)(
     expect(paths(project)).toContain('data.json')
   },
 )
+
+test.skipIf(!hasGit)(
+  'a file that can be run stays one when it is edited here [HOST-16] [SYN-16]',
+  async () => {
+    await put('100755', 'run.sh', 'one\n')
+    await put('100644', 'index.html', '<h1>Tea</h1>\n')
+    await push('A program')
+    await sync(await openHere())
+    // What is known of it comes from this device, and stays known when the head was only compared.
+    await put('100644', 'index.html', '<h1>More tea</h1>\n')
+    await push('More')
+    const project = await openHere()
+    await sync(project)
+    await project.change(new Map([['run.sh', 'two\n']]))
+    expect(await commit(project)).toMatchObject({ ok: true, value: { paths: ['run.sh'] } })
+    expect(ofPaths(await listed(), ['run.sh'])).toEqual([expect.stringMatching(/^100755 blob /)])
+  },
+)

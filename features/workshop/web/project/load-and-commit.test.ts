@@ -248,6 +248,22 @@ test('a commit of which nothing may be committed succeeds and writes nothing [SY
   expect(await commit(project)).toMatchObject({ value: { paths: ['index.html'] } })
 })
 
+test('files that git reads as its own orders are named and left out, and the others are committed [SYN-15] [LOC-06]', async () => {
+  const project = await opened(app())
+  const orders = ['.GitAttributes', '.gitattributes/x', '.gitmodules', 'GITMOD~1', 'gi7eba~1/x']
+  // As if they had come here by another way.
+  await project.replace(new Map(orders.map((path) => [path, 'x'])))
+  await change(project, { 'index.html': 'mine', '.gitignore': 'x', 'a/.gitattributes': '* text\n' })
+  expect(await commit(project)).toMatchObject({
+    ok: true,
+    value: { paths: ['.gitignore', 'a/.gitattributes', 'index.html'] },
+  })
+  expect(await commit(project)).toEqual({
+    ok: true,
+    value: { kind: 'noValidFileChanges', unusable: orders },
+  })
+})
+
 test('after a commit its id is the sync id, and what was committed is what the next one is compared with [SYN-17]', async () => {
   const project = await opened(app())
   await change(project, { 'index.html': 'one', 'gone.txt': 'x' })

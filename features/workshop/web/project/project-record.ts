@@ -25,6 +25,8 @@ export const ProjectRecord = z.object({
   lastSyncAt: Millis,
   /** Blob ids of the last sync by path: what a commit is compared with. */
   syncedBlobs: z.array(z.tuple([z.string(), z.string()])),
+  /** The files of the last sync that can be run as programs; older records have none. */
+  executables: z.array(z.string()).optional(),
   /** What the branch holds at the last sync and no project does; older records have none (SYN-13). */
   leftOut: z
     .array(z.object({ path: z.string(), reason: z.enum(['link', 'submodule', 'path', 'limit']) }))
@@ -57,6 +59,7 @@ export const neverSynced = {
   lastSyncTree: null,
   lastSyncAt: null,
   syncedBlobs: [],
+  executables: [],
   leftOut: [],
   resetTo: null,
 } satisfies Partial<ProjectRecord>
@@ -73,6 +76,7 @@ export function syncedRecord(
     lastSyncTree: state.treeSha,
     lastSyncAt: nowMs,
     syncedBlobs: [...state.blobs],
+    executables: [...(state.executables ?? [])],
     leftOut: state.leftOut,
     resetTo: null,
     ...(isAnew ? { undo: [], redo: [] } : {}),

@@ -1,7 +1,7 @@
 /** Makes the local project equal to its branch: all of it at first, then only what changed there (SYN-02 to SYN-04, SYN-11). */
 import type { Result } from '../../../../contract/result.ts'
 import { err, ok } from '../../../../contract/result.ts'
-import { blobIdsOf, mergeSides } from '../../../../project/compare.ts'
+import { blobIdsOf, collidingWith, mergeSides } from '../../../../project/compare.ts'
 import type { FilesFailure } from '../../../../agent/files.ts'
 import type { FileContent, ProjectFile } from '../../../../project/content.ts'
 import type {
@@ -99,21 +99,32 @@ async function syncOnce(
     theirs: contentsOf(theirs.value),
   }
   const settled = settleConflicts(merge.conflicts, sides, keeps)
-  if (settled.isOpen) {
+  const writes = writesOf(merge.theirs, sides.theirs)
+  if (settled.isOpen || isCrowded(sides.mine, [writes, settled.writes])) {
     const { unmerged } = settled
     const paths = [...unmerged.keys()]
     return err({ kind: 'conflict', head: head.value, paths, theirs: unmerged })
   }
   // What the person gives up for theirs can be taken back; what nobody changed here need not be.
-  const written = await project.replace(writesOf(merge.theirs, sides.theirs), {
+  const written = await project.replace(writes, {
     synced: state.value,
     taken: settled.writes,
     seen: sides.mine,
   })
-  if (written.ok) return ok(undefined)
-  const { error } = written
-  if (error === 'changedSince') return err({ kind: 'typing' })
-  return err(error === 'notStored' ? { kind: error } : { kind: 'tooLarge', limit: error })
+  return written.ok ? written : err(notWritten(written.error))
+}
+
+function notWritten(error: FilesFailure | 'changedSince'): SyncFailure {
+  if (error === 'changedSince') return { kind: 'typing' }
+  return error === 'notStored' ? { kind: error } : { kind: 'tooLarge', limit: error }
+}
+
+/** Whether what comes in by what was decided cannot live with what stays: then it is asked anew (LOC-07). */
+function isCrowded(mine: ReadonlyMap<string, FileContent>, parts: readonly Writes[]): boolean {
+  const writes = new Map(parts.flatMap((part) => [...part]))
+  const stay = [...mine.keys()].filter((path) => writes.get(path) !== null)
+  const come = [...writes.keys()].filter((path) => writes.get(path) !== null && !mine.has(path))
+  return collidingWith(stay, come).length > 0
 }
 
 function contentsOf(files: readonly ProjectFile[]): Map<string, FileContent> {
@@ -144,9 +155,9 @@ async function readState(
   { headSha, isWhole }: { headSha: string; isWhole: boolean },
   codeHost?: CodeHost,
 ): Promise<Result<BranchState, CodeHostFailure>> {
-  const { lastSyncSha, syncedBlobs, leftOut = [] } = project.record()
+  const { lastSyncSha, syncedBlobs, executables, leftOut = [] } = project.record()
   if (lastSyncSha !== null && !isWhole) {
-    const known = { commitSha: lastSyncSha, blobs: new Map(syncedBlobs), leftOut }
+    const known = { commitSha: lastSyncSha, blobs: new Map(syncedBlobs), executables, leftOut }
     const newer = await readNewerState(repository, known, headSha, codeHost)
     if (newer.ok && newer.value !== null) return ok(newer.value)
   }

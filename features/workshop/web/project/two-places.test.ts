@@ -255,6 +255,36 @@ test('a file that one side deleted is decided like any other [SYN-12]', async ()
   expect(here(project)).toMatchObject({ 'old.js': 'mine too' })
 })
 
+test('a file here and a folder of its name there are decided together: nothing of the other side is lost unseen [SYN-12] [SYN-20]', async () => {
+  const { project } = await load()
+  await project.change(new Map([['data.js', 'a file']]))
+  await push({ 'data.js/list.js': 'in a folder', 'style.css': 'pushed' })
+  const told = asConflict(['data.js', 'data.js/list.js'])
+  expect(await commit(project)).toEqual(told)
+  expect(here(project)).toEqual({ 'data.js': 'a file' })
+  expect(await there()).toEqual({ 'data.js/list.js': 'in a folder', 'style.css': 'pushed' })
+  // They cannot both stay, whatever is said.
+  expect(await decide(project, { 'data.js': 'mine', 'data.js/list.js': 'theirs' })).toEqual(told)
+  expect(await decide(project, { 'data.js': 'both', 'data.js/list.js': 'both' })).toEqual(told)
+  expect(here(project)).toEqual({ 'data.js': 'a file' })
+  await decide(project, { 'data.js': 'theirs', 'data.js/list.js': 'theirs' })
+  expect(here(project)).toEqual({ 'data.js/list.js': 'in a folder', 'style.css': 'pushed' })
+  expect(await commit(project)).toEqual({ ok: true, value: { kind: 'noFileChanges' } })
+})
+
+test('to keep mine where the other side made a folder of the file commits mine in its place [SYN-12]', async () => {
+  const project = await inTwoPlaces()
+  await decide(project, { 'index.html': 'mine' })
+  await commit(project)
+  await push({ 'old.js': null, 'old.js/part.js': 'theirs' })
+  await project.files.write('old.js', 'mine too')
+  expect(await commit(project)).toEqual(asConflict(['old.js', 'old.js/part.js']))
+  await decide(project, { 'old.js': 'mine', 'old.js/part.js': 'mine' })
+  expect(await commit(project)).toMatchObject({ ok: true, value: { kind: 'committed' } })
+  expect(await there()).toEqual(here(project))
+  expect(here(project)).toMatchObject({ 'old.js': 'mine too' })
+})
+
 test('a device that no longer knows what it had in common keeps its files until it is decided, and can take back the choice [SYN-05] [SYN-12]', async () => {
   const { project } = await load()
   await project.change(new Map([['index.html', 'here']]))
