@@ -45,6 +45,7 @@ export function createTurnCalls(input: CallsInput) {
     const result = refusal === undefined ? await answerTo(call, context, input) : err(refusal)
     conclude(execution, result, input.clock.nowMs())
     watch.see(call, result)
+    if (result.ok) kept.see(call)
     record.report(execution)
     return execution
   }
