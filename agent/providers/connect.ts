@@ -10,6 +10,7 @@ import { ollamaFetch } from './ollama.ts'
 import { parameterFallback } from './parameter-fallback.ts'
 import type { ModelMemory } from './model-memory.ts'
 import { pictureSupportIn, shortMemory, toolSupportIn } from './model-memory.ts'
+import { returnedReasoning } from './returned-reasoning.ts'
 import type { TurnModel } from './turn-model.ts'
 import { forgetfulSupport } from './turn-model.ts'
 import { alwaysStreamed } from './whole-answer.ts'
@@ -99,6 +100,7 @@ function openAiStyle(options: {
     baseURL: options.base,
     fetch: options.fetch,
     includeUsage: true,
+    ...returnedReasoning(),
     ...(options.apiKey === undefined ? {} : { apiKey: options.apiKey }),
   }).chatModel(options.model)
 }
