@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Clock } from './clock.ts'
 import { faultOf } from './providers/model-fetch.ts'
+import type { ProviderModel } from './providers/turn-model.ts'
+import { forgetfulSupport } from './providers/turn-model.ts'
 import { askOnce } from './testing/ask-once.ts'
+import { memoryFiles } from './testing/memory-files.ts'
 import { scriptedModel } from './testing/scripted-model.ts'
 
 const create = (path: string, content = 'x') => ({ name: 'create_file', args: { path, content } })
@@ -419,4 +422,28 @@ test('the model that answered is told by the name that its service gives it [AGT
   expect(events.filter(({ kind }) => kind === 'answeredBy')).toEqual([
     { kind: 'answeredBy', model: 'gpt-5-2026-08-07' },
   ])
+})
+
+test('what the owner types while the model answers from the files that it was given is not written over [TOOL-07] [EDT-26]', async () => {
+  for (const callsTools of [true, false]) {
+    const files = memoryFiles({ 'index.html': 'old\n' })
+    const write = { name: 'write_file', args: { path: 'index.html', content: 'new\n' } }
+    const scripted = callsTools
+      ? scriptedModel({ calls: [write] }, { text: 'ok' })
+      : scriptedModel({ text: '```html index.html\nnew\n```\n' }, { text: 'ok' })
+    const { mock } = scripted
+    const model: ProviderModel = {
+      ...mock,
+      doStream: async (options) => {
+        if (mock.doStreamCalls.length === 0) await files.write('index.html', 'typed\n')
+        return mock.doStream(options)
+      },
+    }
+    const toolSupport = forgetfulSupport(callsTools)
+    const { result } = await askOnce([], { files, model: { ...scripted, model, toolSupport } })
+    expect(files.snapshot().get('index.html')).toBe('typed\n')
+    expect(result.executions).toMatchObject([{ error: 'File changed since it was read' }])
+    // What was typed is in the next call.
+    expect(JSON.stringify(mock.doStreamCalls[1]?.prompt)).toContain('typed')
+  }
 })

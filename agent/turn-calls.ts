@@ -8,6 +8,7 @@ import type { Files } from './files.ts'
 import type { ModelCall } from './model-call.ts'
 import { notParsed } from './round-messages.ts'
 import type { DoneCall } from './round-messages.ts'
+import type { FileText } from './prompt.ts'
 import { createKeptParts, type KeptParts } from './kept-parts.ts'
 import { describeCall, runTool } from './tools/index.ts'
 import type { ToolContext } from './tools/tool.ts'
@@ -53,6 +54,10 @@ export function createTurnCalls(input: CallsInput) {
   return {
     executions: record.executions,
     hasChangedFiles: watch.hasChangedFiles,
+    /** The model has seen these files as well as those that it read (TOOL-07). */
+    show(files: readonly FileText[]): void {
+      for (const { path, text } of files) context.seen.set(path, text)
+    },
     /** Parts of files that wait for their rest. */
     kept,
     beginRound: () => createRound(input, { ...record, runOne, kept, deleted: watch.deleted }),
