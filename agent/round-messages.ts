@@ -9,6 +9,7 @@ export const notParsed = 'Failed to parse tool arguments'
 
 const cut = 'The answer was cut off at its limit'
 const shownAround = 600
+const longestName = 64
 
 /** A call that was run, its record, and what the model is told beyond its error. */
 export type DoneCall = { call: ModelCall; execution: ToolExecution; told?: string | undefined }
@@ -27,9 +28,8 @@ export function pairedMessages(
         ...done.map(({ call, execution }) => ({
           type: 'tool-call' as const,
           toolCallId: execution.id,
-          toolName: call.name,
-          // Services refuse arguments that are no object, also in what they wrote themselves.
-          input: call.isParsed ? call.args : {},
+          toolName: takenName(call),
+          input: takenArguments(call),
           ...(call.returned === undefined ? {} : { providerOptions: call.returned }),
         })),
       ],
@@ -39,11 +39,22 @@ export function pairedMessages(
       content: done.map((one) => ({
         type: 'tool-result' as const,
         toolCallId: one.execution.id,
-        toolName: one.call.name,
+        toolName: takenName(one.call),
         output: outputOf(one),
       })),
     },
   ]
+}
+
+// Services refuse names that they would not take for a tool, and arguments that are no object, also in what
+// they wrote themselves.
+function takenName({ name }: ModelCall): string {
+  return name.replace(/[^\w-]/g, '_').slice(0, longestName)
+}
+
+function takenArguments({ args, isParsed }: ModelCall): unknown {
+  const isObject = typeof args === 'object' && args !== null && !Array.isArray(args)
+  return isParsed && isObject ? args : {}
 }
 
 function outputOf({ call, execution: { result, error }, told }: DoneCall) {

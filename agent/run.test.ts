@@ -447,3 +447,28 @@ test('what the owner types while the model answers from the files that it was gi
     expect(JSON.stringify(mock.doStreamCalls[1]?.prompt)).toContain('typed')
   }
 })
+
+test('a call is given back in a form that every service takes, whatever its name and arguments were [AGT-40]', async () => {
+  const { result, sent } = await askOnce([
+    { calls: [{ name: 'multi_tool_use.parallel', args: [1] }] },
+    { calls: [{ name: `read file?${'x'.repeat(80)}`, args: {} }] },
+    { text: 'ok' },
+  ])
+  expect(result.end).toEqual({ reason: 'done' })
+  expect(sent[1]?.prompt.slice(-2)).toMatchObject([
+    { content: [{ toolName: 'multi_tool_use_parallel', input: {} }] },
+    {
+      content: [
+        {
+          toolName: 'multi_tool_use_parallel',
+          output: { value: expect.stringContaining('Unknown tool: multi_tool_use.parallel') },
+        },
+      ],
+    },
+  ])
+  const long = `read_file_${'x'.repeat(54)}`
+  expect(sent[2]?.prompt.slice(-2)).toMatchObject([
+    { content: [{ toolName: long }] },
+    { content: [{ toolName: long }] },
+  ])
+})
