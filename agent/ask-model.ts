@@ -179,12 +179,20 @@ export async function closeWithWords(turn: Turn, error: string): Promise<boolean
   return heard.answer().trim() !== ''
 }
 
+// A service that fails before anything came has taken nothing (BIL-32); a call that was left may cost all the same.
+function isFree({ failure, hasBegun, promptTokens }: RoundOutcome, signal: AbortSignal): boolean {
+  const hasFailed = failure !== undefined && failure.code !== 'timeout' && !signal.aborted
+  return hasFailed && !hasBegun && promptTokens === undefined
+}
+
 // Where a service gives no count, texts and pictures are counted (AGT-44, AGT-50, AGT-52).
 function addUsage(
   turn: Turn,
-  { promptTokens, completionTokens, model }: RoundOutcome,
+  outcome: RoundOutcome,
   counted: { sentTokens: number; answered: string },
 ): void {
+  if (isFree(outcome, turn.input.signal)) return
+  const { promptTokens, completionTokens, model } = outcome
   const { usage } = turn
   turn.usage = {
     promptTokens:

@@ -36,6 +36,8 @@ export type RoundOutcome = {
   /** What the service says would be a refusal of pictures, where some were sent (AGT-50). */
   refusesPictures: boolean
   isCut: boolean
+  /** Something of the answer came. */
+  hasBegun: boolean
   /** What was thought, to be given back with the calls. */
   reasoning: ReasoningPart[]
   /** The model that answered, as its service names it (AGT-48). */
@@ -117,6 +119,7 @@ class RoundReader {
     refusesTools: false,
     refusesPictures: false,
     isCut: false,
+    hasBegun: false,
     reasoning: [],
     model: undefined,
     promptTokens: undefined,
@@ -129,7 +132,6 @@ class RoundReader {
   readonly #held: WaitingCall[] = []
   readonly #reasoning = createHeardReasoning()
   #hasAnswered = false
-  #hasBegun = false
   #isWhole = false
   readonly #text = new TextCleaner()
 
@@ -141,7 +143,7 @@ class RoundReader {
   fail(error: unknown): void {
     this.outcome.failure ??= failureOf(error, this.#hasAnswered)
     this.outcome.isPassing = isPassing(error)
-    if (this.#hasBegun) return
+    if (this.outcome.hasBegun) return
     this.outcome.repeatAfterMs = statedWaitMs(error)
     this.outcome.isTooLong = isContextTooLong(error)
     this.outcome.refusesTools = isToolRefusal(error)
@@ -248,14 +250,14 @@ class RoundReader {
   }
 
   #hear(): void {
-    this.#hasBegun = true
+    this.outcome.hasBegun = true
     this.#deadline.heard()
     this.#listener.onHeard()
   }
 
   async #takeCall(call: WaitingCall): Promise<void> {
     const { id, name, text, returned } = call
-    this.#hasBegun = true
+    this.outcome.hasBegun = true
     this.#begun.delete(id)
     const args = argumentsOf(text)
     if (this.#held.length > 0 || args === undefined) {

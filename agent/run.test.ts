@@ -206,6 +206,18 @@ test('a service that refuses ends the turn with its own words', async () => {
   })
 })
 
+test('a call that is refused before anything came is neither a use nor tokens [BIL-32] [AGT-44]', async () => {
+  const counts = ({ events }: Awaited<ReturnType<typeof askOnce>>) =>
+    events.flatMap((event) => (event.kind === 'called' ? [event.calls] : []))
+  const error = faultOf('openai', { status: 500, statusText: 'no', body: '', retryAfter: null })
+  const refused = await askOnce([{ error }])
+  expect(counts(refused)).toEqual([])
+  expect(refused.result.usage).toMatchObject({ promptTokens: 0, completionTokens: 0 })
+  expect(counts(await askOnce([{ error }, { text: 'ok' }]))).toEqual([1])
+  // What came of an answer that broke off was answered.
+  expect(counts(await askOnce([{ text: 'Half', error }]))).toEqual([1, 2])
+})
+
 test('a round whose connection breaks is asked for once more, and nothing is run or shown twice [AGT-25] [AIP-14]', async () => {
   const broken = { text: 'Half', calls: [create('a.txt')], error: new Error('reset') }
   const mended = await askOnce([
