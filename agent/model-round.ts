@@ -127,7 +127,7 @@ class RoundReader {
   }
   readonly #listener: RoundListener
   readonly #deadline: CallDeadline
-  readonly #begun = new Map<string, { name: string; text: string; isNamed: boolean }>()
+  readonly #begun = new Map<string, WaitingCall & { isNamed: boolean }>()
   // From the first call that is no JSON on, calls wait until it is known whether the answer was cut.
   readonly #held: WaitingCall[] = []
   readonly #reasoning = createHeardReasoning()
@@ -196,15 +196,7 @@ class RoundReader {
     else if (!this.#isWhole && this.outcome.failure === undefined)
       this.fail(new Error('the answer ended before it was whole'))
     this.outcome.reasoning = this.#reasoning.parts()
-    const waiting: WaitingCall[] = [
-      ...this.#held,
-      ...Array.from(this.#begun, ([id, { name, text }]) => ({
-        id,
-        name,
-        text,
-        returned: undefined,
-      })),
-    ]
+    const waiting: WaitingCall[] = [...this.#held, ...this.#begun.values()]
     const { isCut, failure } = this.outcome
     for (const { id, name, text, returned } of waiting) {
       if (failure !== undefined) this.#listener.onCallLost(id)
@@ -234,7 +226,7 @@ class RoundReader {
   }
 
   #beginCall(id: string, name: string): void {
-    this.#begun.set(id, { name, text: '', isNamed: false })
+    this.#begun.set(id, { id, name, text: '', returned: undefined, isNamed: false })
     this.#listener.onCallBegun({ id, name })
   }
 
