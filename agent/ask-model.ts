@@ -38,7 +38,7 @@ export async function askModel(turn: Turn): Promise<Round> {
     round = await callIn(turn)
   }
   const { outcome, calls } = round
-  if (outcome.refusesTools && turn.speech !== 'text') {
+  if (outcome.refusesTools && turn.speech !== 'text' && !hasCalled(turn)) {
     turn.input.model.toolSupport.remember(false)
     speakIn(turn, 'text')
     return callIn(turn)
@@ -47,9 +47,15 @@ export async function askModel(turn: Turn): Promise<Round> {
   tell(turn, 'connectionLost')
   calls.drop()
   // Nothing of the broken answer is run or shown twice: what it did stands, what it said is taken back.
-  if (calls.count() > 0) turn.said.push(...pairedMessages('', calls.done()))
+  const { reasoning } = outcome
+  if (calls.count() > 0) turn.said.push(...pairedMessages({ answer: '', reasoning }, calls.done()))
   takeTextBack(turn, textBefore)
   return callIn(turn)
+}
+
+// Whoever has called a tool can call tools, whatever a refusal later says of them.
+function hasCalled({ calls }: Turn): boolean {
+  return calls.executions().some(({ status }) => status === 'completed')
 }
 
 function hasShown({ opening, said }: Turn): boolean {
@@ -173,12 +179,20 @@ export async function closeWithWords(turn: Turn, error: string): Promise<boolean
   return heard.answer().trim() !== ''
 }
 
+// A service that fails before anything came has taken nothing (BIL-32); a call that was left may cost all the same.
+function isFree({ failure, hasBegun, promptTokens }: RoundOutcome, signal: AbortSignal): boolean {
+  const hasFailed = failure !== undefined && failure.code !== 'timeout' && !signal.aborted
+  return hasFailed && !hasBegun && promptTokens === undefined
+}
+
 // Where a service gives no count, texts and pictures are counted (AGT-44, AGT-50, AGT-52).
 function addUsage(
   turn: Turn,
-  { promptTokens, completionTokens, model }: RoundOutcome,
+  outcome: RoundOutcome,
   counted: { sentTokens: number; answered: string },
 ): void {
+  if (isFree(outcome, turn.input.signal)) return
+  const { promptTokens, completionTokens, model } = outcome
   const { usage } = turn
   turn.usage = {
     promptTokens:

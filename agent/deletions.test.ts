@@ -130,6 +130,54 @@ test('a move is no deletion, unless it takes the last index.html away [AGT-41] [
   expect(last).toEqual({ asked: [['index.html']], left: ['a.css', 'index.html'] })
 })
 
+test('what calls of the same answer move is asked for as well, by the name that it has by then: threat T31 [AGT-41]', async () => {
+  const move = (from: string, path: string) => ({ name: 'create_file', args: { from, path } })
+  const answer = async (start: string[], ...calls: { name: string; args: object }[]) => {
+    const asked: string[][] = []
+    const { files } = await askOnce([{ calls }, { text: 'ok' }], {
+      start: filesNamed(...start),
+      askToDelete: async (paths) => {
+        asked.push(paths)
+        return asked.length === 1 && paths.length > 1
+      },
+    })
+    return { asked, left: [...files.snapshot().keys()].toSorted() }
+  }
+  expect(
+    await answer(
+      ['index.html', 'a.js'],
+      remove('a.js'),
+      move('index.html', 'x/index.html'),
+      remove('x/index.html'),
+    ),
+  ).toEqual({ asked: [['x/index.html']], left: ['x/index.html'] })
+  // The last page, once the other is moved away.
+  expect(
+    await answer(
+      ['index.html', 'b/index.html', 'a.js'],
+      remove('a.js'),
+      move('index.html', 'home.html'),
+      remove('b/index.html'),
+    ),
+  ).toEqual({ asked: [['b/index.html']], left: ['b/index.html', 'home.html'] })
+  const pairs = ['b', 'c', 'd'].flatMap((name) => [move(name, `x${name}`), remove(`x${name}`)])
+  expect(await answer(['index.html', 'a', 'b', 'c', 'd'], remove('a'), ...pairs)).toEqual({
+    asked: [['xd']],
+    left: ['index.html', 'xd'],
+  })
+  // Four are allowed; another file under the name of one of them is not.
+  const four = ['a', 'b', 'c', 'd']
+  expect(
+    await answer(
+      ['index.html', 'mine', ...four],
+      ...['a', 'b', 'c'].map(remove),
+      move('d', 'e'),
+      move('mine', 'd'),
+      remove('d'),
+    ),
+  ).toEqual({ asked: [four, ['d']], left: ['d', 'e', 'index.html'] })
+})
+
 test('without anybody to ask, everything stays: threat T31', async () => {
   const { files } = await askOnce([{ calls: ['a', 'b', 'c', 'd'].map(remove) }, { text: 'ok' }], {
     start: filesNamed('a', 'b', 'c', 'd'),

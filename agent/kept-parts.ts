@@ -6,6 +6,9 @@ import { textArgument, argumentAt } from './tools/tool.ts'
 const linesTold = 8
 const charactersTold = 400
 
+// So much of a beginning that comes again is no continuation.
+const beginningCompared = 200
+
 type Part = { content: string; appends: boolean }
 
 /** The kept parts of a turn. */
@@ -14,9 +17,14 @@ export type KeptParts = ReturnType<typeof createKeptParts>
 /** Starts with nothing kept. */
 export function createKeptParts() {
   const parts = new Map<string, Part>()
+  const written = new Set<string>()
   return {
     /** Files of which a part is kept, and which are not written. */
     paths: (): string[] => [...parts.keys()],
+    /** Remembers which files the turn has written. */
+    see(call: ModelCall): void {
+      if (isWriting(call)) written.add(textArgument(call.args, 'path'))
+    },
     /**
      * Keeps what arrived of a cut call.
      * @returns what the model is told of it; undefined when nothing in it can be kept
@@ -26,8 +34,13 @@ export function createKeptParts() {
       if (found === undefined) return undefined
       const { path, content, appends } = found
       const before = parts.get(path)
-      const next =
-        before && appends ? { ...before, content: before.content + content } : { content, appends }
+      // It may be the rest of what is written, or another whole.
+      if (before === undefined && appends === undefined && written.has(path))
+        return `${path} is as it was. Call again with append first.`
+      const goesOn = before && (appends ?? !beginsLike(content, before.content))
+      const next = goesOn
+        ? { ...before, content: before.content + content }
+        : { content, appends: appends ?? before?.appends ?? false }
       parts.set(path, next)
       const lines = next.content.split('\n').length - 1
       const end = next.content
@@ -55,7 +68,13 @@ function isWriting({ name }: ModelCall): boolean {
   return name === 'write_file' || name === 'create_file'
 }
 
-function partIn(call: ModelCall): ({ path: string } & Part) | undefined {
+function beginsLike(content: string, before: string): boolean {
+  return content.startsWith(before.slice(0, beginningCompared))
+}
+
+type FoundPart = { path: string; content: string; appends: boolean | undefined }
+
+function partIn(call: ModelCall): FoundPart | undefined {
   if (!isWriting(call) || typeof call.args !== 'string') return undefined
   const path = textIn(call.args, 'path')
   const given = textIn(call.args, 'content')
@@ -64,7 +83,14 @@ function partIn(call: ModelCall): ({ path: string } & Part) | undefined {
   const end = given.text.lastIndexOf('\n')
   const content = given.isWhole || end === -1 ? given.text : given.text.slice(0, end + 1)
   if (content === '') return undefined
-  return { path: path.text, content, appends: /"append"\s*:\s*true/.test(call.args.slice(0, 300)) }
+  return { path: path.text, content, appends: appendsIn(call.name, call.args) }
+}
+
+// Undefined where the call was cut before it said so; quotes inside the content are escaped.
+function appendsIn(name: string, args: string): boolean | undefined {
+  if (name === 'create_file') return false
+  const said = /"append"\s*:\s*(true|false)/.exec(args)?.[1]
+  return said === undefined ? undefined : said === 'true'
 }
 
 // A text of an object whose end is missing, as far as it goes.

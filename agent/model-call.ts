@@ -1,5 +1,6 @@
 /** A tool call of a model, and what its arguments are. */
 import { parseJson } from '../contract/parse-json.ts'
+import type { ServiceOptions } from './model-message.ts'
 import { lenientJson } from './text-protocol/lenient-json.ts'
 
 /**
@@ -12,6 +13,8 @@ export type ModelCall = {
   args: unknown
   isParsed: boolean
   isCut?: boolean
+  /** What its service wants back with it, as a signature of the thought before it. */
+  returned?: ServiceOptions | undefined
 }
 
 /** The arguments of a call, none for a call without any; undefined where the text is no JSON, or only a text. */

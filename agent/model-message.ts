@@ -5,6 +5,14 @@ import type { ModelCallOptions } from './providers/model-stream.ts'
 
 type PromptMessage = ModelCallOptions['prompt'][number]
 
+type AnswerPart = Extract<PromptMessage, { role: 'assistant' }>['content'][number]
+
+/** What was thought in an answer. */
+export type ReasoningPart = Extract<AnswerPart, { type: 'reasoning' }>
+
+/** What a service wants back with a part of its answer, in the words of its package. */
+export type ServiceOptions = AnswerPart['providerOptions']
+
 /** A message of text, with pictures where a model takes them, or one of the two that hold calls and their results. */
 export type ModelMessage =
   | (ConversationMessage & { pictures?: readonly Picture[] | undefined })

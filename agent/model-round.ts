@@ -4,8 +4,9 @@ import { startDeadline } from './call-deadline.ts'
 import type { CallDeadline } from './call-deadline.ts'
 import { cleanText, TextCleaner } from './clean-text.ts'
 import type { Clock } from './clock.ts'
+import { createHeardReasoning } from './heard-reasoning.ts'
 import { argumentsOf, type ModelCall, readArguments } from './model-call.ts'
-import type { ModelMessage } from './model-message.ts'
+import type { ModelMessage, ReasoningPart, ServiceOptions } from './model-message.ts'
 import { promptOf } from './model-message.ts'
 import type { ModelPart } from './providers/model-stream.ts'
 import { streamModel } from './providers/model-stream.ts'
@@ -35,6 +36,10 @@ export type RoundOutcome = {
   /** What the service says would be a refusal of pictures, where some were sent (AGT-50). */
   refusesPictures: boolean
   isCut: boolean
+  /** Something of the answer came. */
+  hasBegun: boolean
+  /** What was thought, to be given back with the calls. */
+  reasoning: ReasoningPart[]
   /** The model that answered, as its service names it (AGT-48). */
   model: string | undefined
   promptTokens: number | undefined
@@ -102,6 +107,8 @@ export async function callModel(
   return reader.outcome
 }
 
+type WaitingCall = { id: string; name: string; text: string; returned: ServiceOptions }
+
 /** Reads the stream of one call. */
 class RoundReader {
   readonly outcome: RoundOutcome = {
@@ -112,17 +119,19 @@ class RoundReader {
     refusesTools: false,
     refusesPictures: false,
     isCut: false,
+    hasBegun: false,
+    reasoning: [],
     model: undefined,
     promptTokens: undefined,
     completionTokens: undefined,
   }
   readonly #listener: RoundListener
   readonly #deadline: CallDeadline
-  readonly #begun = new Map<string, { name: string; text: string; isNamed: boolean }>()
+  readonly #begun = new Map<string, WaitingCall & { isNamed: boolean }>()
   // From the first call that is no JSON on, calls wait until it is known whether the answer was cut.
-  readonly #held: { id: string; name: string; text: string }[] = []
+  readonly #held: WaitingCall[] = []
+  readonly #reasoning = createHeardReasoning()
   #hasAnswered = false
-  #hasBegun = false
   #isWhole = false
   readonly #text = new TextCleaner()
 
@@ -134,7 +143,7 @@ class RoundReader {
   fail(error: unknown): void {
     this.outcome.failure ??= failureOf(error, this.#hasAnswered)
     this.outcome.isPassing = isPassing(error)
-    if (this.#hasBegun) return
+    if (this.outcome.hasBegun) return
     this.outcome.repeatAfterMs = statedWaitMs(error)
     this.outcome.isTooLong = isContextTooLong(error)
     this.outcome.refusesTools = isToolRefusal(error)
@@ -156,10 +165,19 @@ class RoundReader {
       case 'tool-input-delta':
         this.#hear()
         return this.#growCall(cleanText(part.id), part.delta)
+      case 'reasoning-start':
+      case 'reasoning-end':
+        return this.#reasoning.hear(part)
       case 'reasoning-delta':
+        this.#reasoning.hear(part)
         return this.#hear()
       case 'tool-call':
-        return this.#takeCall(cleanText(part.toolCallId), cleanText(part.toolName), part.input)
+        return this.#takeCall({
+          id: cleanText(part.toolCallId),
+          name: cleanText(part.toolName),
+          text: part.input,
+          returned: part.providerMetadata,
+        })
       case 'response-metadata':
         this.outcome.model = part.modelId && cleanText(part.modelId)
         return
@@ -177,14 +195,12 @@ class RoundReader {
     // A connection that is closed in the middle looks like an end; only a stated reason is one (AIP-14).
     else if (!this.#isWhole && this.outcome.failure === undefined)
       this.fail(new Error('the answer ended before it was whole'))
-    const waiting = [
-      ...this.#held,
-      ...Array.from(this.#begun, ([id, { name, text }]) => ({ id, name, text })),
-    ]
+    this.outcome.reasoning = this.#reasoning.parts()
+    const waiting: WaitingCall[] = [...this.#held, ...this.#begun.values()]
     const { isCut, failure } = this.outcome
-    for (const { id, name, text } of waiting) {
+    for (const { id, name, text, returned } of waiting) {
       if (failure !== undefined) this.#listener.onCallLost(id)
-      else await this.#listener.onCall({ id, name, ...readArguments(text, isCut) })
+      else await this.#listener.onCall({ id, name, returned, ...readArguments(text, isCut) })
     }
   }
 
@@ -210,7 +226,7 @@ class RoundReader {
   }
 
   #beginCall(id: string, name: string): void {
-    this.#begun.set(id, { name, text: '', isNamed: false })
+    this.#begun.set(id, { id, name, text: '', returned: undefined, isNamed: false })
     this.#listener.onCallBegun({ id, name })
   }
 
@@ -226,22 +242,23 @@ class RoundReader {
   }
 
   #hear(): void {
-    this.#hasBegun = true
+    this.outcome.hasBegun = true
     this.#deadline.heard()
     this.#listener.onHeard()
   }
 
-  async #takeCall(id: string, name: string, text: string): Promise<void> {
-    this.#hasBegun = true
+  async #takeCall(call: WaitingCall): Promise<void> {
+    const { id, name, text, returned } = call
+    this.outcome.hasBegun = true
     this.#begun.delete(id)
     const args = argumentsOf(text)
     if (this.#held.length > 0 || args === undefined) {
-      this.#held.push({ id, name, text })
+      this.#held.push(call)
       return
     }
     // The service is not silent while we are busy with its call.
     this.#deadline.pause()
-    await this.#listener.onCall({ id, name, args, isParsed: true })
+    await this.#listener.onCall({ id, name, args, isParsed: true, returned })
     this.#deadline.heard()
   }
 

@@ -152,6 +152,9 @@ export function byNeed(
   )
 }
 
+/** A text file of the project. */
+export type FileText = { path: string; text: string }
+
 const filesHead = 'The files as they are now:'
 
 /**
@@ -159,22 +162,27 @@ const filesHead = 'The files as they are now:'
  * tells them from the words of the person that follow.
  * @param files text files of the project with their content, the most needed first
  * @param tokens what is left of the budget (AGT-10)
- * @returns empty where nothing fits
+ * @returns the text, empty where nothing fits, and the files that it holds
  */
 export function filesPrompt(
-  files: readonly { path: string; text: string }[],
+  files: readonly FileText[],
   tokens: number,
-): string {
+): { text: string; held: FileText[] } {
   let left = tokens - countTokens(filesHead)
-  const blocks = files.flatMap(({ path, text }) => {
+  const held: FileText[] = []
+  const blocks = files.flatMap((file) => {
+    const { path, text } = file
     const fence = text.includes('```') ? '````' : '```'
     const block = `${fence}${codeTypeOf(path)} ${path}\n${text}${text.endsWith('\n') ? '' : '\n'}${fence}`
     const cost = countTokens(block) + 1
     if (cost > left) return []
     left -= cost
+    held.push(file)
     return [block]
   })
-  return blocks.length === 0
-    ? ''
-    : `${filesHead}\n<project-files>\n${blocks.join('\n\n')}\n</project-files>`
+  const text =
+    blocks.length === 0
+      ? ''
+      : `${filesHead}\n<project-files>\n${blocks.join('\n\n')}\n</project-files>`
+  return { text, held }
 }

@@ -1,6 +1,6 @@
 /** The calls of a round and their results, as the model is told of them (AGT-09). */
 import { jsonFaultAt } from '../contract/parse-json.ts'
-import type { ModelMessage } from './model-message.ts'
+import type { ModelMessage, ReasoningPart } from './model-message.ts'
 import type { ModelCall } from './model-call.ts'
 import type { ToolExecution } from './turn-event.ts'
 
@@ -9,23 +9,28 @@ export const notParsed = 'Failed to parse tool arguments'
 
 const cut = 'The answer was cut off at its limit'
 const shownAround = 600
+const longestName = 64
 
 /** A call that was run, its record, and what the model is told beyond its error. */
 export type DoneCall = { call: ModelCall; execution: ToolExecution; told?: string | undefined }
 
-/** The answer and its results as whole pairs for the next call, in the form of tool calls. */
-export function pairedMessages(text: string, done: readonly DoneCall[]): ModelMessage[] {
+/** The answer, with what was thought, and its results as whole pairs for the next call, in the form of tool calls. */
+export function pairedMessages(
+  { answer, reasoning }: { answer: string; reasoning: readonly ReasoningPart[] },
+  done: readonly DoneCall[],
+): ModelMessage[] {
   return [
     {
       role: 'assistant',
       content: [
-        ...(text === '' ? [] : [{ type: 'text' as const, text }]),
+        ...reasoning,
+        ...(answer === '' ? [] : [{ type: 'text' as const, text: answer }]),
         ...done.map(({ call, execution }) => ({
           type: 'tool-call' as const,
           toolCallId: execution.id,
-          toolName: call.name,
-          // Services refuse arguments that are no object, also in what they wrote themselves.
-          input: call.isParsed ? call.args : {},
+          toolName: takenName(call),
+          input: takenArguments(call),
+          ...(call.returned === undefined ? {} : { providerOptions: call.returned }),
         })),
       ],
     },
@@ -34,11 +39,22 @@ export function pairedMessages(text: string, done: readonly DoneCall[]): ModelMe
       content: done.map((one) => ({
         type: 'tool-result' as const,
         toolCallId: one.execution.id,
-        toolName: one.call.name,
+        toolName: takenName(one.call),
         output: outputOf(one),
       })),
     },
   ]
+}
+
+// Services refuse names that they would not take for a tool, and arguments that are no object, also in what
+// they wrote themselves.
+function takenName({ name }: ModelCall): string {
+  return name.replace(/[^\w-]/g, '_').slice(0, longestName)
+}
+
+function takenArguments({ args, isParsed }: ModelCall): unknown {
+  const isObject = typeof args === 'object' && args !== null && !Array.isArray(args)
+  return isParsed && isObject ? args : {}
 }
 
 function outputOf({ call, execution: { result, error }, told }: DoneCall) {

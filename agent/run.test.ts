@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Clock } from './clock.ts'
 import { faultOf } from './providers/model-fetch.ts'
+import type { ProviderModel } from './providers/turn-model.ts'
+import { forgetfulSupport } from './providers/turn-model.ts'
 import { askOnce } from './testing/ask-once.ts'
+import { memoryFiles } from './testing/memory-files.ts'
 import { scriptedModel } from './testing/scripted-model.ts'
 
 const create = (path: string, content = 'x') => ({ name: 'create_file', args: { path, content } })
@@ -201,6 +204,18 @@ test('a service that refuses ends the turn with its own words', async () => {
     reason: 'failed',
     failure: { code: 'streamingFailed', message: 'reset' },
   })
+})
+
+test('a call that is refused before anything came is neither a use nor tokens [BIL-32] [AGT-44]', async () => {
+  const counts = ({ events }: Awaited<ReturnType<typeof askOnce>>) =>
+    events.flatMap((event) => (event.kind === 'called' ? [event.calls] : []))
+  const error = faultOf('openai', { status: 500, statusText: 'no', body: '', retryAfter: null })
+  const refused = await askOnce([{ error }])
+  expect(counts(refused)).toEqual([])
+  expect(refused.result.usage).toMatchObject({ promptTokens: 0, completionTokens: 0 })
+  expect(counts(await askOnce([{ error }, { text: 'ok' }]))).toEqual([1])
+  // What came of an answer that broke off was answered.
+  expect(counts(await askOnce([{ text: 'Half', error }]))).toEqual([1, 2])
 })
 
 test('a round whose connection breaks is asked for once more, and nothing is run or shown twice [AGT-25] [AIP-14]', async () => {
@@ -418,5 +433,54 @@ test('the model that answered is told by the name that its service gives it [AGT
   const { events } = await askOnce([{ text: 'ok', model: 'gpt-5-2026-08-07' }])
   expect(events.filter(({ kind }) => kind === 'answeredBy')).toEqual([
     { kind: 'answeredBy', model: 'gpt-5-2026-08-07' },
+  ])
+})
+
+test('what the owner types while the model answers from the files that it was given is not written over [TOOL-07] [EDT-26]', async () => {
+  for (const callsTools of [true, false]) {
+    const files = memoryFiles({ 'index.html': 'old\n' })
+    const write = { name: 'write_file', args: { path: 'index.html', content: 'new\n' } }
+    const scripted = callsTools
+      ? scriptedModel({ calls: [write] }, { text: 'ok' })
+      : scriptedModel({ text: '```html index.html\nnew\n```\n' }, { text: 'ok' })
+    const { mock } = scripted
+    const model: ProviderModel = {
+      ...mock,
+      doStream: async (options) => {
+        if (mock.doStreamCalls.length === 0) await files.write('index.html', 'typed\n')
+        return mock.doStream(options)
+      },
+    }
+    const toolSupport = forgetfulSupport(callsTools)
+    const { result } = await askOnce([], { files, model: { ...scripted, model, toolSupport } })
+    expect(files.snapshot().get('index.html')).toBe('typed\n')
+    expect(result.executions).toMatchObject([{ error: 'File changed since it was read' }])
+    // What was typed is in the next call.
+    expect(JSON.stringify(mock.doStreamCalls[1]?.prompt)).toContain('typed')
+  }
+})
+
+test('a call is given back in a form that every service takes, whatever its name and arguments were [AGT-40]', async () => {
+  const { result, sent } = await askOnce([
+    { calls: [{ name: 'multi_tool_use.parallel', args: [1] }] },
+    { calls: [{ name: `read file?${'x'.repeat(80)}`, args: {} }] },
+    { text: 'ok' },
+  ])
+  expect(result.end).toEqual({ reason: 'done' })
+  expect(sent[1]?.prompt.slice(-2)).toMatchObject([
+    { content: [{ toolName: 'multi_tool_use_parallel', input: {} }] },
+    {
+      content: [
+        {
+          toolName: 'multi_tool_use_parallel',
+          output: { value: expect.stringContaining('Unknown tool: multi_tool_use.parallel') },
+        },
+      ],
+    },
+  ])
+  const long = `read_file_${'x'.repeat(54)}`
+  expect(sent[2]?.prompt.slice(-2)).toMatchObject([
+    { content: [{ toolName: long }] },
+    { content: [{ toolName: long }] },
   ])
 })

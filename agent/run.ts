@@ -52,7 +52,7 @@ async function runRound(turn: Turn): Promise<TurnEnd | undefined> {
   if (outcome.failure !== undefined) return { reason: 'failed', failure: outcome.failure }
   if (calls.count() > 0) {
     input.model.toolSupport.remember(true)
-    turn.said.push(...pairedMessages(answer, calls.done()))
+    turn.said.push(...pairedMessages({ answer, reasoning: outcome.reasoning }, calls.done()))
     turn.cutRounds = 0
     return endAfterTools(turn, round)
   }

@@ -3,11 +3,13 @@ import type { Result } from '../contract/result.ts'
 import { err } from '../contract/result.ts'
 import { cleanValue } from './clean-text.ts'
 import type { Clock } from './clock.ts'
-import { fileToDelete, mustAsk } from './deletion-check.ts'
+import { fileToDelete } from './deletion-check.ts'
 import type { Files } from './files.ts'
 import type { ModelCall } from './model-call.ts'
+import { createOwnerAnswers } from './owner-answers.ts'
 import { notParsed } from './round-messages.ts'
 import type { DoneCall } from './round-messages.ts'
+import type { FileText } from './prompt.ts'
 import { createKeptParts, type KeptParts } from './kept-parts.ts'
 import { describeCall, runTool } from './tools/index.ts'
 import type { ToolContext } from './tools/tool.ts'
@@ -45,6 +47,7 @@ export function createTurnCalls(input: CallsInput) {
     const result = refusal === undefined ? await answerTo(call, context, input) : err(refusal)
     conclude(execution, result, input.clock.nowMs())
     watch.see(call, result)
+    if (result.ok) kept.see(call)
     record.report(execution)
     return execution
   }
@@ -52,6 +55,10 @@ export function createTurnCalls(input: CallsInput) {
   return {
     executions: record.executions,
     hasChangedFiles: watch.hasChangedFiles,
+    /** The model has seen these files as well as those that it read (TOOL-07). */
+    show(files: readonly FileText[]): void {
+      for (const { path, text } of files) context.seen.set(path, text)
+    },
     /** Parts of files that wait for their rest. */
     kept,
     beginRound: () => createRound(input, { ...record, runOne, kept, deleted: watch.deleted }),
@@ -205,13 +212,13 @@ function createRound(input: CallsInput, runner: CallRunner) {
     },
     /** Runs what has waited. An answer that broke off deletes nothing. */
     async finish(isBroken: boolean): Promise<void> {
-      const paths = await Promise.all(held.map((call) => fileToDelete(call, input.files)))
-      const given = paths.filter((path) => path !== undefined)
-      const mayDelete = !isBroken && (await allowed(input, runner.deleted(), [...new Set(given)]))
-      for (const [at, call] of held.entries()) {
-        const path = paths[at]
-        const isRefused = path !== undefined && !mayDelete && !input.signal.aborted
+      const owner = createOwnerAnswers({ ...input, deleted: runner.deleted })
+      if (!isBroken) await owner.askOfAll(held)
+      for (const call of held) {
+        const path = await (isBroken ? fileToDelete(call, input.files) : owner.keptFrom(call))
+        const isRefused = path !== undefined && !input.signal.aborted
         await runNow(call, isRefused ? keptByOwner(path) : undefined)
+        owner.forgetMoved(call)
       }
       held.length = 0
     },
@@ -221,18 +228,4 @@ function createRound(input: CallsInput, runner: CallRunner) {
     argumentText: () => done.map(({ call }) => JSON.stringify(call.args)).join(''),
     done: (): readonly DoneCall[] => done,
   }
-}
-
-// Waits for the owner without any timer; Stop ends the waiting.
-async function allowed(input: CallsInput, deleted: number, paths: string[]): Promise<boolean> {
-  if (!(await mustAsk(deleted, paths, input.files))) return true
-  if (input.askToDelete === undefined || input.signal.aborted) return false
-  const over = new AbortController()
-  const stopped = new Promise<false>((resolve) => {
-    const { signal } = over
-    input.signal.addEventListener('abort', () => resolve(false), { once: true, signal })
-  })
-  const answer = await Promise.race([input.askToDelete(paths), stopped])
-  over.abort()
-  return answer
 }

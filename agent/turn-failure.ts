@@ -59,6 +59,8 @@ export function isToolRefusal(error: unknown): boolean {
   const refusal = error instanceof ModelFault ? error.refusal : undefined
   if (refusal === undefined || ![400, 404, 405, 422, 500, 501].includes(refusal.status))
     return false
+  // Gemini says so of a call that was given back without its signature.
+  if (/thought_?signature/i.test(refusal.body)) return false
   return (
     /\btools?\b|\btool[_ -](?:use|choice|calls?)|function[_ -]call/i.test(refusal.body) &&
     /support|require|not (?:allowed|available|enabled|permitted)|un(?:recognized|known|expected)|extra/i.test(

@@ -9,7 +9,7 @@ import type { ConversationMessage, FittedContext } from './context-budget.ts'
 import { fitContext } from './context-budget.ts'
 import type { FileEntry, Files } from './files.ts'
 import type { ModelMessage } from './model-message.ts'
-import type { ProjectContext, Speech } from './prompt.ts'
+import type { FileText, ProjectContext, Speech } from './prompt.ts'
 import {
   byNeed,
   fileListPrompt,
@@ -183,10 +183,11 @@ export async function prepareRound(turn: Turn): Promise<void> {
   const fitted = firstPrompt === undefined || isSent ? plain : fit(context)
   turn.instructions = cleanText(`${rules}\n\n${fitted.project}`)
   const needed = byNeed(context, input.prompt, entries)
-  const files = filesPrompt(
+  const { text: files, held } = filesPrompt(
     await textsOf(input.files, needed, fitted.tokensLeft),
     fitted.tokensLeft,
   )
+  turn.calls.show(held)
   // What stands in files is no rule for the model, so it comes with the person's words (AGT-16).
   const asked = files === '' ? prompt : `${files}\n\n${prompt}`
   const before = fitted.messages.slice(0, -1)
@@ -224,7 +225,7 @@ async function textsOf(
   files: Files,
   entries: readonly FileEntry[],
   tokens: number,
-): Promise<{ path: string; text: string }[]> {
+): Promise<FileText[]> {
   const fitting = entries.filter(({ sizeBytes }) => sizeBytes / bytesAToken <= tokens)
   const read = await Promise.all(
     fitting.map(async ({ path }) => ({ path, content: await files.read(path) })),

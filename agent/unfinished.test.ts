@@ -4,6 +4,7 @@ import { forgetfulSupport } from './providers/turn-model.ts'
 import { faultOf } from './providers/model-fetch.ts'
 import { askOnce } from './testing/ask-once.ts'
 import { scriptedModel } from './testing/scripted-model.ts'
+import { tools } from './tools/index.ts'
 import { claimsChange } from './unfinished.ts'
 
 const create = (path: string) => ({ name: 'create_file', args: { path, content: 'x' } })
@@ -182,6 +183,44 @@ test('of a large file that is cut off every whole line is kept, and it is writte
     'big.js is not written yet. 4 lines of it are kept, which end with:\\none\\ntwo\\nthree\\nfour',
   )
   expect(notices).toEqual([])
+})
+
+test('no part of a large file is lost where append would come after the content [AGT-27] [TOOL-12]', async () => {
+  const cut = (content: string) => ({
+    name: 'write_file',
+    args: `{"path":"big.js","content":${JSON.stringify(content).slice(0, -1)}`,
+  })
+  const write = (content: string, append: boolean) => ({
+    name: 'write_file',
+    args: { path: 'big.js', append, content },
+  })
+  const kept = await askOnce([
+    { calls: [cut('one\ntwo\nhal')], finish: 'length' },
+    { calls: [cut('three\nhal')], finish: 'length' },
+    { calls: [write('four\n', true)] },
+    { text: 'Done.' },
+  ])
+  expect(kept.files.snapshot().get('big.js')).toBe('one\ntwo\nthree\nfour\n')
+  const written = await askOnce([
+    { calls: [write('one\n', false)] },
+    { calls: [cut('two\nhal')], finish: 'length' },
+    { calls: [write('two\nthree\n', true)] },
+    { text: 'Done.' },
+  ])
+  expect(JSON.stringify(written.sent[2]?.prompt.at(-1))).toContain('Call again with append first')
+  expect(written.files.snapshot().get('big.js')).toBe('one\ntwo\nthree\n')
+  const anew = await askOnce([
+    { calls: [cut('one\ntwo\nhal')], finish: 'length' },
+    { calls: [cut('one\ntwo\nthree\nhal')], finish: 'length' },
+    { calls: [write('four\n', true)] },
+    { text: 'Done.' },
+  ])
+  expect(anew.files.snapshot().get('big.js')).toBe('one\ntwo\nthree\nfour\n')
+})
+
+test('whether a file is added to is asked for before its content [AGT-27]', () => {
+  const properties = tools.find(({ name }) => name === 'write_file')?.parameters['properties']
+  expect(Object.keys(properties ?? {})).toEqual(['path', 'append', 'content'])
 })
 
 test('a part that nobody ends is asked about once, and never written silently [AGT-27]', async () => {

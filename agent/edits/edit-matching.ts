@@ -1,6 +1,6 @@
 /** Finds the place that an edit names, in five passes (AGT-34). Pure; offsets are into the text. */
 import { lineNumbering, occurrences, unitsOf } from './occurrences.ts'
-import { linesOf, type Place } from './place.ts'
+import { countBelow, linesOf, type Place } from './place.ts'
 import { findShifted } from './shifted-lines.ts'
 
 /**
@@ -74,13 +74,14 @@ export function replacePlaces(
   places: readonly Place[],
   newText: string,
 ): { text: string; regions: Region[] } {
+  const lineEnd = usualLineEnd(text)
   const regions: Region[] = []
   let result = ''
   let at = 0
   for (const { start, end, reword } of places) {
     result += text.slice(at, start)
     const from = result.length
-    result += withLineEndsOf(text, reword?.(newText) ?? newText)
+    result += withLineEnds(reword?.(newText) ?? newText, lineEnd)
     regions.push({ was: { start, end }, start: from, end: result.length })
     at = end
   }
@@ -92,14 +93,16 @@ export function lineAt(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length
 }
 
-/** The text with the line ends that `file` mostly uses, or those of its first break; unchanged if it has none. */
-export function withLineEndsOf(file: string, text: string): string {
-  const breaks = file.match(/\r?\n/g) ?? []
-  const [first] = breaks
-  if (first === undefined) return text
+// The line end that a text mostly uses, or that of its first break; undefined if it has none.
+function usualLineEnd(text: string): string | undefined {
+  const breaks = text.match(/\r?\n/g) ?? []
   const windows = breaks.filter((found) => found === '\r\n').length
-  const usual = windows * 2 === breaks.length ? first : windows * 2 > breaks.length ? '\r\n' : '\n'
-  return text.replace(/\r?\n/g, () => usual)
+  if (windows * 2 === breaks.length) return breaks[0]
+  return windows * 2 > breaks.length ? '\r\n' : '\n'
+}
+
+function withLineEnds(text: string, lineEnd: string | undefined): string {
+  return lineEnd === undefined ? text : text.replace(/\r?\n/g, lineEnd)
 }
 
 function matchOf(pass: MatchPass, found: Place[]): Match {
@@ -126,18 +129,6 @@ function withoutCarriageReturns(text: string): { plain: string; offsets: (at: nu
   if (plain.length === text.length) return { plain, offsets: (at) => at }
   const breaks = Array.from(text.matchAll(/\r\n/g), ({ index }, nth) => index - nth)
   return { plain, offsets: (at) => at + countBelow(breaks, at) }
-}
-
-// How many of the sorted numbers are below `limit`.
-function countBelow(sorted: readonly number[], limit: number): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((sorted[middle] ?? limit) < limit) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 function findLines(text: string, oldText: string, form: (part: string) => string): Place[] {

@@ -6,6 +6,18 @@ export type Place = { start: number; end: number; reword?: (newText: string) => 
 /** A line: `end` is without its break, `next` begins the following one. */
 export type Line = { start: number; end: number; next: number }
 
+/** How many of the sorted numbers are below `limit`. */
+export function countBelow(sorted: readonly number[], limit: number): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] ?? limit) < limit) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 /** Where each line stands. */
 export function linesOf(text: string): Line[] {
   let start = 0

@@ -10,6 +10,7 @@ import { ollamaFetch } from './ollama.ts'
 import { parameterFallback } from './parameter-fallback.ts'
 import type { ModelMemory } from './model-memory.ts'
 import { pictureSupportIn, shortMemory, toolSupportIn } from './model-memory.ts'
+import { returnedReasoning } from './returned-reasoning.ts'
 import type { TurnModel } from './turn-model.ts'
 import { forgetfulSupport } from './turn-model.ts'
 import { alwaysStreamed } from './whole-answer.ts'
@@ -32,7 +33,7 @@ export function connectModel(input: ConnectInput): TurnModel {
   if (connection.provider === 'hosted') {
     // Names of the host say nothing of the model behind them.
     const pictureSupport = pictureSupportIn(memory, '', connection.takesPictures)
-    const model = hostedModel(connection, input.hosted)
+    const model = hostedModel(connection, input.hosted, memory)
     return { model, ...hostedSettings, toolSupport, pictureSupport }
   }
   const { temperature, maxTokens, firstTokenSeconds } = connection
@@ -50,9 +51,11 @@ export function connectModel(input: ConnectInput): TurnModel {
 
 function hostedModel(
   { style, model }: Extract<ModelConnection, { provider: 'hosted' }>,
-  { studioUrl, fetch }: ConnectInput['hosted'],
+  { studioUrl, fetch: hostFetch }: ConnectInput['hosted'],
+  memory: ModelMemory,
 ) {
   const base = `${studioUrl}/api/llm/${style}`
+  const fetch = style === 'openai' ? parameterFallback(hostFetch, memory) : hostFetch
   const called = modelFetch({ style, base, isHosted: true }, { fetch, pageOrigin: studioUrl })
   if (style === 'openai') return openAiStyle({ base, model, fetch: called })
   // The token comes with `fetch`; the library insists on a key of its own.
@@ -99,6 +102,7 @@ function openAiStyle(options: {
     baseURL: options.base,
     fetch: options.fetch,
     includeUsage: true,
+    ...returnedReasoning(),
     ...(options.apiKey === undefined ? {} : { apiKey: options.apiKey }),
   }).chatModel(options.model)
 }

@@ -160,6 +160,32 @@ test('a refused parameter is left out, once for each, and remembered for the mod
   expect(result.end).toMatchObject({ failure: { code: 'openaiApiError', status: 400 } })
 })
 
+test('a parameter that a hosted model refuses is left out as well, as its host passes the refusal on [AIP-03]', async () => {
+  const refusal = () =>
+    Response.json(
+      {
+        error: {
+          message: "Unsupported parameter: 'max_tokens' is not supported with this model.",
+          type: 'invalid_request_error',
+          code: 'validationError',
+          param: null,
+        },
+      },
+      { status: 400 },
+    )
+  const { fetch, requests } = wire(refusal, ready)
+  const hosted = { provider: 'hosted', style: 'openai', model: 'gpt-5' } as const
+  const memory = shortMemory()
+  const { result } = await askOnce([], { model: modelOver(hosted, fetch, memory) })
+  expect(result.text).toBe('Ready.')
+  await askOnce([], { model: modelOver(hosted, fetch, memory) })
+  expect(requests.map(({ body }) => [body['max_tokens'], body['max_completion_tokens']])).toEqual([
+    [5_000, undefined],
+    [undefined, 5_000],
+    [undefined, 5_000],
+  ])
+})
+
 test('a service that answers whole although a stream was asked for is understood [AIP-02] [AIP-17]', async () => {
   const call = {
     id: 'c1',

@@ -2,6 +2,7 @@
 import { err, ok } from '../../contract/result.ts'
 import type { Result } from '../../contract/result.ts'
 import { sizeBytes } from '../../project/content.ts'
+import { countBelow } from '../edits/place.ts'
 import { failureText } from './tool.ts'
 import type { ToolContext } from './tool.ts'
 
@@ -72,10 +73,7 @@ function lineRanges(
   count: number,
 ): { from: number; to: number }[] {
   const breaks = [...text.matchAll(/\n/g)].map(({ index }) => index)
-  const lineOf = (offset: number): number => {
-    const at = breaks.findIndex((index) => index >= offset)
-    return at === -1 ? breaks.length : at
-  }
+  const lineOf = (offset: number): number => countBelow(breaks, offset)
   const ranges: { from: number; to: number }[] = []
   for (const { start, end } of regions.toSorted((left, right) => left.start - right.start)) {
     const from = Math.max(0, lineOf(start) - aroundRegion)

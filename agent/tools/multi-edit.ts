@@ -5,6 +5,7 @@ import type { Result } from '../../contract/result.ts'
 import type { Edit } from '../edits/apply-edit.ts'
 import { applyEdit, editFaults, passNote } from '../edits/apply-edit.ts'
 import type { Region } from '../edits/edit-matching.ts'
+import { countBelow } from '../edits/place.ts'
 import { pathToRead } from '../tool-path.ts'
 import { editShape } from './edit-file.ts'
 import { readText, showRegions } from './file-text.ts'
@@ -50,22 +51,21 @@ function applyAll(before: string, path: string, edits: readonly Edit[]): Result<
     if (!edited.ok) return err(`Edit ${at + 1}: ${edited.error}`)
     const { regions: put, pass } = edited.value
     text = edited.value.text
-    regions = [...regions.map((region) => moved(region, put)), ...put]
+    regions = [...moved(regions, put), ...put]
     if (pass > 1) notes.push(`\nEdit ${at + 1}${passNote(pass)}`)
   }
   return ok({ text, regions, notes: notes.join('') })
 }
 
-// Where an earlier change stands after a later one; where the two meet, the later one is the wider.
-function moved(
-  region: { start: number; end: number },
-  put: readonly Region[],
-): { start: number; end: number } {
+// Where earlier changes stand after a later one; where two meet, the later one is the wider.
+function moved(regions: Edited['regions'], put: readonly Region[]): Edited['regions'] {
+  const ends = put.map(({ was }) => was.end)
   const at = (offset: number): number => {
-    const before = put.filter(({ was }) => was.end <= offset)
-    const last = before.at(-1)
+    const last = put[countBelow(ends, offset + 1) - 1]
     return last === undefined ? offset : offset + (last.end - last.was.end)
   }
-  const [start, end] = [at(region.start), at(region.end)]
-  return { start: Math.min(start, end), end: Math.max(start, end) }
+  return regions.map((region) => {
+    const [start, end] = [at(region.start), at(region.end)]
+    return { start: Math.min(start, end), end: Math.max(start, end) }
+  })
 }

@@ -77,6 +77,15 @@ test('what a tool does is said in the language of the person, and broken argumen
   expect(chinese?.description).toMatch(/\p{Script=Han}.*app\.js|app\.js.*\p{Script=Han}/u)
 })
 
+test('each call of the website’s models is a use, from the first that is answered; those of an own model are none [BIL-32]', () => {
+  const called = { kind: 'called', calls: 2 } as const
+  const turn = newTurn('turn-0001', 'make it blue')
+  expect(afterEvent(turn, called, en).uses).toBeNull()
+  const hosted = { ...turn, uses: 0 }
+  expect(afterEvent(hosted, { kind: 'ended', end: { reason: 'done' } }, en).uses).toBe(0)
+  expect(afterEvent(hosted, called, en).uses).toBe(2)
+})
+
 test('a turn that ends otherwise keeps its text and says why, in both languages', () => {
   const ended = (end: Extract<TurnEvent, { kind: 'ended' }>['end'], t = en) =>
     play(

@@ -37,8 +37,8 @@ export type ChatTurn = {
   round: number
   rounds: number
   usage: TurnUsage | null
-  /** Uses of the website's models that the turn has taken: one a call; 0 for an own model (BIL-32). */
-  uses: number
+  /** Uses of the website's models that the turn has taken: one a call; null for an own model (BIL-32). */
+  uses: number | null
   /** The model as it was chosen, and as its service names it; null until it has answered (AGT-48). */
   chosen: string | null
   answeredBy: string | null
@@ -76,7 +76,7 @@ export function newTurn(
     round: 1,
     rounds: 10,
     usage: null,
-    uses: 0,
+    uses: null,
     chosen: null,
     answeredBy: null,
     heardAtMs: Date.now(),
@@ -146,7 +146,7 @@ export function afterEvent(turn: ChatTurn, event: TurnEvent, t: T): ChatTurn {
       return { ...turn, text: event.text }
     case 'called':
       // An own model takes no uses; of the website's each call is one, also what the agent repeats (BIL-32).
-      return { ...turn, uses: turn.uses === 0 ? 0 : event.calls }
+      return { ...turn, uses: turn.uses === null ? null : event.calls }
     case 'answeredBy':
       return { ...turn, answeredBy: event.model }
     case 'heard':

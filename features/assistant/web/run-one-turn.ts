@@ -31,7 +31,7 @@ export async function runOneTurn(order: TurnOrder): Promise<CallFailure | null> 
   ])
   if (opened !== null && isOneOf('appOutOfReach', opened.code)) return opened
   if (opened !== null) become({ ...turn, stored: storedAs(opened) })
-  if ('model' in selection) become({ ...turn, uses: 1, chosen: selection.shownName ?? null })
+  if ('model' in selection) become({ ...turn, uses: 0, chosen: selection.shownName ?? null })
   else if ('connection' in selection) become({ ...turn, chosen: selection.connection.model })
   await answerTurn(order, { selection, memory }, (event) => become(afterEvent(turn, event, t)))
   if (turn.state === 'done' || turn.state === 'roundLimit') {

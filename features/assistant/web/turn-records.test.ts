@@ -46,6 +46,32 @@ test('a record that could not be stored is sent again later, once, also after a 
   expect(keeper().hasWaiting()).toBe(false)
 })
 
+test('a record that is sent again does not take the later one of its turn with it [CHT-17] [CHT-36]', async () => {
+  const { state, keeper } = world()
+  state.fails = 'networkError'
+  await keeper().store(recordOf(turn, false))
+  state.fails = null
+  let isFirst = true
+  const slow = createRecordKeeper({
+    read: () => state.kept,
+    write: (text) => (state.kept = text),
+    send: async (record) => {
+      state.sent.push(record)
+      if (!isFirst) return null
+      isFirst = false
+      // The turn ends while its opening is on the way, and its end does not arrive.
+      state.fails = 'networkError'
+      await keeper().store(recordOf(turn, true))
+      return null
+    },
+  })
+  expect(await slow.resend()).toEqual([])
+  expect(slow.hasWaiting()).toBe(true)
+  expect(await slow.resend()).toEqual(['turn-0001'])
+  expect(state.sent).toMatchObject([{ turnId: 'turn-0001' }, { aiResponse: 'It is blue.' }])
+  expect(slow.hasWaiting()).toBe(false)
+})
+
 test('a record that is refused for good is not sent for ever', async () => {
   const { state, keeper } = world()
   state.fails = 'notFound'

@@ -125,12 +125,18 @@ export function createRecordKeeper({ read, write, send }: RecordWorld) {
       for (const record of waiting()) {
         const failure = await send(record)
         if (failure !== null && isPassing(failure)) return stored
+        // A later record of the turn that came to wait meanwhile stays.
+        if (waiting().some((kept) => isLater(kept, record))) continue
         if (failure === null) stored.push(record.turnId)
         keep(without(record.turnId))
       }
       return stored
     },
   }
+}
+
+function isLater(kept: TurnRecord, sent: TurnRecord): boolean {
+  return kept.turnId === sent.turnId && JSON.stringify(kept) !== JSON.stringify(sent)
 }
 
 /** How a turn stands whose record was not stored for this reason, or was (null). */

@@ -14,7 +14,11 @@ function cacheStorage(): CacheStorage {
       keys: async () => Array.from(entries.keys(), (url) => ({ url: `http://a.test${url}` })),
     }
   }
-  const storage: unknown = { open, delete: async (name: string) => caches.delete(name) }
+  const storage: unknown = {
+    open,
+    delete: async (name: string) => caches.delete(name),
+    keys: async () => [...caches.keys()],
+  }
   if (!isCacheStorage(storage)) throw new Error('no cache storage')
   return storage
 }
@@ -22,6 +26,8 @@ function cacheStorage(): CacheStorage {
 function isCacheStorage(value: unknown): value is CacheStorage {
   return typeof value === 'object' && value !== null && 'open' in value
 }
+
+const filesIn = (storage: CacheStorage) => new FileStore(storage, async () => undefined)
 
 const put = (replace: boolean, files: Record<string, string>, removed: string[] = []) => ({
   kind: 'put' as const,
@@ -37,12 +43,12 @@ async function textOf(store: FileStore, path: string): Promise<string | undefine
 
 test('a new life of the worker has the files of the last one [PVW-25]', async () => {
   const storage = cacheStorage()
-  const first = new FileStore(storage)
+  const first = filesIn(storage)
   expect(await first.isFilled()).toBe(false)
   await first.put(put(true, { 'a b/ü.js': 'one', 'gone.js': 'x' })).kept
   await first.put(put(false, { 'a b/ü.js': 'two' }, ['gone.js'])).kept
 
-  const second = new FileStore(storage)
+  const second = filesIn(storage)
   expect(await second.isFilled()).toBe(true)
   expect(await textOf(second, 'a b/ü.js')).toBe('two')
   expect(await textOf(second, 'gone.js')).toBeUndefined()
@@ -50,22 +56,43 @@ test('a new life of the worker has the files of the last one [PVW-25]', async ()
 
 test('a change sent to a new life is added to what was kept', async () => {
   const storage = cacheStorage()
-  await new FileStore(storage).put(put(true, { 'a.js': 'a' })).kept
-  const second = new FileStore(storage)
+  await filesIn(storage).put(put(true, { 'a.js': 'a' })).kept
+  const second = filesIn(storage)
   await second.put(put(false, { 'b.js': 'b' })).taken
   expect(await textOf(second, 'a.js')).toBe('a')
   expect(await textOf(second, 'b.js')).toBe('b')
 })
 
+test('files that an app has cleared away are asked for and served; what nobody sent is not taken for whole [PVW-25]', async () => {
+  const all = { 'index.html': 'page', 'a.js': 'script' }
+  const cleared = async (ask: (store: FileStore) => Promise<void>): Promise<FileStore> => {
+    const storage = cacheStorage()
+    await filesIn(storage).put(put(true, all)).kept
+    const store: FileStore = new FileStore(storage, () => ask(store))
+    expect(await store.isFilled()).toBe(true)
+    for (const name of await storage.keys()) await storage.delete(name)
+    return store
+  }
+  const sent = await cleared((store) => store.put(put(true, all)).taken)
+  expect(await Promise.all(Object.keys(all).map((path) => textOf(sent, path)))).toEqual([
+    'page',
+    'script',
+  ])
+  expect(await sent.isFilled()).toBe(true)
+  const lost = await cleared(async () => undefined)
+  expect(await lost.read('a.js')).toBeUndefined()
+  expect([await lost.isFilled(), lost.has('index.html')]).toEqual([false, false])
+})
+
 test('a new set of files leaves nothing of the old one', async () => {
   const storage = cacheStorage()
-  const store = new FileStore(storage)
+  const store = filesIn(storage)
   await store.put(put(true, { 'old.js': 'x' })).kept
-  const isFilled = new FileStore(storage).isFilled()
+  const isFilled = filesIn(storage).isFilled()
   await store.put(put(true, { 'new.js': 'y' })).kept
   await isFilled
   expect(store.has('old.js')).toBe(false)
-  const next = new FileStore(storage)
+  const next = filesIn(storage)
   await next.isFilled()
   expect([next.has('old.js'), next.has('new.js')]).toEqual([false, true])
 })

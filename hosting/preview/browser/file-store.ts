@@ -16,12 +16,18 @@ const completeUrl = '/__files-complete'
 /** Keeps one project's files. */
 export class FileStore implements ServedFiles {
   readonly #storage: CacheStorage
+  readonly #askForAll: () => Promise<unknown>
   readonly #bytesByPath = new Map<string, Uint8Array<ArrayBuffer> | undefined>()
   #loaded: Promise<boolean> | undefined
   readonly #keeping = oneAtATime()
 
-  constructor(storage: CacheStorage) {
+  /**
+   * @param storage where the files outlive the worker
+   * @param askForAll waits for a new set where what was kept is gone
+   */
+  constructor(storage: CacheStorage, askForAll: () => Promise<unknown>) {
     this.#storage = storage
+    this.#askForAll = askForAll
   }
 
   /** Whether there is a whole set of files; loads what an earlier life of the worker kept. */
@@ -50,10 +56,18 @@ export class FileStore implements ServedFiles {
     if (known !== undefined || !this.has(path)) return known
     const cache = await this.#storage.open(cacheName)
     const kept = await cache.match(fileUrl(path))
-    if (kept === undefined) return undefined
+    if (kept === undefined) return this.#readAnew(path)
     const bytes = new Uint8Array(await kept.arrayBuffer())
     this.#bytesByPath.set(path, bytes)
     return bytes
+  }
+
+  // The app may clear what was kept away; half a set is never taken for a whole one.
+  async #readAnew(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    const isLost = this.has(path) && this.#bytesByPath.get(path) === undefined
+    if (isLost) await this.empty()
+    if (!(await this.isFilled())) await this.#askForAll()
+    return this.#bytesByPath.get(path)
   }
 
   /** Takes files over: `taken` when memory has them, `kept` when they outlive the worker. */

@@ -15,7 +15,7 @@ declare const consoleScript: string
 declare const previewHeaders: Record<string, string>
 
 const filesWithinMs = 5_000
-const store = new FileStore(caches)
+const store = new FileStore(caches, hasFiles)
 const waiting = new Set<() => void>()
 let asking: Promise<void> | undefined
 /** Whether the server answers in this worker's place: it came too late for one of its shells (PVW-24). */

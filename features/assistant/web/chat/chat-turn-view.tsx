@@ -54,7 +54,7 @@ export function ChatTurnView({ turn, assistant, isLast }: Props) {
           <small className="quiet">
             <RelativeTime iso={turn.answeredAt} />
             {turn.usage && ` · ${usageText(turn, t)}`}
-            {turn.uses > 0 && ` · ${t('uses', { n: turn.uses })}`}
+            {turn.uses ? ` · ${t('uses', { n: turn.uses })}` : null}
           </small>
         )}
       </div>
