@@ -21,6 +21,7 @@ import { submissions } from './migrations/018-submissions.ts'
 import { plans } from './migrations/019-plans.ts'
 import { chatSettings } from './migrations/020-chat-settings.ts'
 import { endedSessions } from './migrations/021-ended-sessions.ts'
+import { sharedRepositories } from './migrations/022-shared-repositories.ts'
 import type { Tables } from './schema.ts'
 
 /** All steps, oldest first. */
@@ -46,6 +47,7 @@ export const steps = [
   { name: '019-plans', apply: plans },
   { name: '020-chat-settings', apply: chatSettings },
   { name: '021-ended-sessions', apply: endedSessions },
+  { name: '022-shared-repositories', apply: sharedRepositories },
 ] as const
 
 /** The name of the newest step; `/readyz` compares it with what is applied. */

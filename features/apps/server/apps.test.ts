@@ -77,8 +77,8 @@ onEachDatabase('apps', (server) => {
     const answers = await Promise.all(
       made.map(({ body: { id } }) => zoe.calls(changeApp, { id, name: 'Named by all' })),
     )
-    const told = answers.map(({ status, body }) => body.code ?? status)
-    expect(told.toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 'nameExists')])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ body }) => body.code === 'nameExists')).toHaveLength(7)
   })
 
   test('a change is refused when somebody else changed the app in between [API-14]', async () => {

@@ -60,8 +60,13 @@ onEachDatabase('the ledger', (server) => {
 
   test('a turn of which every call was given back has not begun, and goes past no limit: threat T34 [BIL-32] [BIL-33]', async () => {
     const order = (turnId: string) => ({
-      ...{ userId: person, model: 'model', counted: true, perDay: 10, premium: null },
-      ...{ turnId, appId: null },
+      userId: person,
+      model: 'model',
+      counted: true,
+      perDay: 10,
+      premium: null,
+      appId: null,
+      turnId,
     })
     const admitted = async (turnId: string): Promise<string> => {
       const answer = await ledger.tryReserve(order(turnId))
