@@ -1,5 +1,6 @@
 /** What a person reads when the product cannot be set up or started; every case is a real process. */
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -256,6 +257,20 @@ describe('a setting that cannot be used is named', () => {
     expect(said).toContain('Set MAGICCUBE_DATA to a folder that can.')
     expect(code).toBe(1)
   })
+})
+
+test('after a build that broke off nothing counts as built: the source of before is built again', async () => {
+  const { folder } = await bareClone('exit 0')
+  const stamp = join(folder, '.build', 'stamp')
+  await writeFile(join(folder, 'bootstrap', 'build.mjs'), '')
+  const build = "import { buildStudio } from './bootstrap/prepare.mjs'; await buildStudio('.', process.execPath)"
+  const script = join(folder, 'build-here.mjs')
+  await writeFile(script, build)
+  expect((await runNode([script], { PATH: '' }, folder)).code).toBe(0)
+  expect(existsSync(stamp)).toBe(true)
+  await writeFile(join(folder, 'bootstrap', 'build.mjs'), 'process.exit(1)')
+  expect((await runNode([script], { PATH: '' }, folder)).code).toBe(1)
+  expect(existsSync(stamp)).toBe(false)
 })
 
 test('the studio is built in a folder of any name', async () => {

@@ -1,6 +1,14 @@
 /** Installs packages when the lock file changed and builds the browser's part when its sources changed. */
 import { createHash } from 'node:crypto'
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { offline } from './find-node.mjs'
 import { run, step } from './steps.mjs'
@@ -71,6 +79,8 @@ export async function buildStudio(root, node) {
   const current = hashOf(sources.flatMap((path) => filesIn(join(root, path))))
   if (readOr(stamp) === current) return
   await step('Building the studio', async () => {
+    // A build that breaks off has changed files already: the source of before is then built again.
+    rmSync(stamp, { force: true })
     const built = await run(
       node,
       ['--disable-warning=ExperimentalWarning', join(root, 'bootstrap', 'build.mjs')],

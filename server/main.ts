@@ -5,6 +5,7 @@ import { readPreviewScripts } from '../hosting/preview/preview-scripts.ts'
 import { type Config, readConfig, SettingError } from './settings/config.ts'
 import { keepHeapClose } from './start/close-heap.ts'
 import { holdFolder } from './start/folder-lock.ts'
+import { leaveOnSignal } from './start/leave-on-signal.ts'
 import { createLog, type Log } from './kernel/log.ts'
 import { realWorld } from './kernel/world.ts'
 import { passCalls } from './codehost-caller.ts'
@@ -19,7 +20,6 @@ import { readStudioBuild } from './studio/studio-assets.ts'
 import type { Server } from './wiring.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const drainMs = 20_000
 
 await start().catch((error: unknown) => {
   // A setting that cannot be used is explained in one sentence; a bug keeps its stack.
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
   server.jobs.start()
   void server.outbox.drain()
   process.stdout.write(startTable(config, server.paid.offered.unusedModel()))
-  leaveInOrder(server, sockets)
+  leaveOnSignal(server, sockets)
 }
 
 type HttpServer = ReturnType<typeof createHttpServer>
@@ -109,21 +109,4 @@ async function listenForMetrics(port: number, server: Server): Promise<void> {
       )
   })
   await openPort(http, { setting: 'METRICS_PORT', port, address: '127.0.0.1' })
-}
-
-function leaveInOrder(server: Server, sockets: readonly HttpServer[]): void {
-  const leave = (): void => {
-    server.drain()
-    const deadline = setTimeout(() => process.exit(0), drainMs)
-    deadline.unref()
-    const closed = sockets.map((http) => {
-      http.closeIdleConnections()
-      return new Promise<void>((done) => http.close(() => done()))
-    })
-    void Promise.all(closed)
-      .then(() => server.close())
-      .then(() => process.exit(0))
-  }
-  process.once('SIGTERM', leave)
-  process.once('SIGINT', leave)
 }

@@ -36,6 +36,7 @@ function openPool(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
+    keepAlive: true,
     // Who comes in a crowd waits their turn: this counts waiting for one of the ten too.
     connectionTimeoutMillis: 10_000,
     statement_timeout: 5_000,
@@ -47,5 +48,7 @@ function openPool(url: string): pg.Pool {
   })
   // An idle connection that the server closes is replaced at the next query; without a listener it ends the process.
   pool.on('error', () => {})
+  // So does one that breaks while it is used: whoever uses it is told by the query that fails.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }

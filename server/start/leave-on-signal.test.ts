@@ -1,0 +1,33 @@
+import { EventEmitter, once } from 'node:events'
+import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { expect, test, vi } from 'vitest'
+import { leaveOnSignal } from './leave-on-signal.ts'
+
+test('signals that come twice cut no answer, and who stays connected holds nobody up', async () => {
+  let answer: ServerResponse | undefined
+  const http = createServer((_asked, response) => {
+    answer = response
+  })
+  await once(http.listen(0, '127.0.0.1'), 'listening')
+  const address = http.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  const agent = new Agent({ keepAlive: true })
+  const told: string[] = []
+  const own = Object.assign(new EventEmitter(), { exit: vi.fn<(code: number) => void>() })
+  const left = new Promise<void>((done) => own.exit.mockImplementation(() => done()))
+  const server = { drain: () => told.push('drain'), close: async () => void told.push('close') }
+  leaveOnSignal(server, [http], own)
+  const heard = once(get({ host: '127.0.0.1', port, agent }), 'response')
+  await expect.poll(() => answer).toBeDefined()
+  for (const signal of ['SIGINT', 'SIGINT', 'SIGTERM']) own.emit(signal)
+  expect(told).toEqual(['drain'])
+  answer?.end('whole')
+  const [response]: IncomingMessage[] = await heard
+  expect(response && (await text(response))).toBe('whole')
+  await left
+  expect(told).toEqual(['drain', 'close'])
+  expect(own.exit.mock.calls).toEqual([[0]])
+  expect(http.listening).toBe(false)
+  agent.destroy()
+})
