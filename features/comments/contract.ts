@@ -72,7 +72,12 @@ export const postReply = route('POST /api/comments/:id/reply', {
   summary: 'Reply to a comment',
   access: 'user',
   params: { id: Id },
-  body: { content: Content, replyToUsername: z.string().max(100).optional() },
+  body: {
+    content: Content,
+    replyToUsername: z.string().max(100).optional(),
+    /** The line that is answered: of two people of one name it tells whose it was. */
+    replyToId: Id.optional(),
+  },
   reply: { reply: Reply },
   status: 201,
   idempotent: true,

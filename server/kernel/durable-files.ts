@@ -18,12 +18,18 @@ export async function writeDurably(path: string, bytes: Uint8Array, aside: strin
   }
 }
 
+/** What file systems answer that flush no folders, such as some of FUSE. */
+const noFlush = new Set(['EINVAL', 'EBADF', 'ENOTSUP', 'EISDIR'])
+
 /** Flushes a folder, so that a rename in it is not lost. Windows cannot open folders and needs no such flush. */
 export async function flushFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')
   try {
     await folder.sync()
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (!noFlush.has(code)) throw error
   } finally {
     await folder.close()
   }

@@ -152,7 +152,10 @@ describe('counting', () => {
 
   test('while Redis is away nobody is refused and nobody has calls without end; that is told once, and its end [API-46]', async () => {
     let isAway = false
+    let asked = 0
+    let now = 0
     const answer = async (value: number) => {
+      asked += 1
       if (isAway) throw new Error('Connection is closed.')
       return value
     }
@@ -160,7 +163,7 @@ describe('counting', () => {
     const told: unknown[] = []
     const counter = redisCounter(
       redis,
-      { now: () => 0 },
+      { now: () => now },
       {
         away: (error) => told.push(error instanceof Error && error.message),
         back: () => told.push('back'),
@@ -169,10 +172,14 @@ describe('counting', () => {
     const call = () => countCall(counter, 'ada', { calls: 2, seconds: 60 })
     await call()
     isAway = true
+    asked = 0
     await call()
     await call()
     await expect(call()).rejects.toMatchObject({ code: 'rateLimited' })
+    // One that hangs is waited for by one call a second.
+    expect(asked).toBe(1)
     isAway = false
+    now += 1_000
     await call()
     await call()
     expect(told).toEqual(['Connection is closed.', 'back'])

@@ -45,6 +45,8 @@ type RedisLike = {
 /** Who hears that Redis went away, and that it is back: once each. */
 type Listener = { away(error: unknown): void; back(): void }
 
+const triedEveryMs = 1_000
+
 /** Counts in Redis, so that all processes together keep one limit; while that is away, in this process. */
 export function redisCounter(
   redis: RedisLike,
@@ -53,8 +55,13 @@ export function redisCounter(
 ): Counter {
   const meanwhile = memoryCounter(world)
   let isAway = false
+  /** One call finds out whether it is back: those that come meanwhile do not wait for it. */
+  let triedAt = 0
   return {
     async add(bucket, windowSeconds) {
+      const now = world.now()
+      if (isAway && now - triedAt < triedEveryMs) return meanwhile.add(bucket, windowSeconds)
+      triedAt = now
       try {
         const window = await addIn(redis, `magiccube:rate:${bucket}`, windowSeconds)
         if (isAway) listener.back()

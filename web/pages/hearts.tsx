@@ -12,7 +12,8 @@ export function Hearts({ children }: { children: ReactNode }) {
   const [draw, setDraw] = useState<DrawHeart>(() => arrived ?? drawQuiet)
   // Code that is still to come is the browser's.
   useEffect(() => {
-    if (arrived) return
+    // It may have come between the drawing and now.
+    if (arrived) return setDraw(() => arrived ?? drawQuiet)
     // Without it the hearts are to be read.
     void loadHeart().then(
       (drawHeart) => startTransition(() => setDraw(() => drawHeart)),

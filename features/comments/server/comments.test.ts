@@ -196,7 +196,10 @@ onEachDatabase('comments', (server) => {
       (await twin?.calls(listNotifications, {}))?.body.notifications.map(({ text }) => text)
     await answer(cleo, lines[0] ?? '', 'You are', 'dora')
     expect([await toldOf(twins[0]), await toldOf(twins[1])]).toEqual([['You are'], []])
-    await answer(cleo, lines[1] ?? '', 'You too', 'dora')
+    // As the studio does: a line that is deleted meanwhile keeps nobody from answering in its thread.
+    const [replyToId, replyToUsername] = [lines[1] ?? '', 'dora']
+    const toLine = { id: comment._id, content: 'You too', replyToId, replyToUsername }
+    expect((await cleo.calls(postReply, toLine)).status).toBe(201)
     expect([await toldOf(twins[0]), await toldOf(twins[1])]).toEqual([['You are'], ['You too']])
   })
 

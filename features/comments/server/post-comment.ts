@@ -44,7 +44,12 @@ export async function postComment(
 export async function postReply(
   comments: Comments,
   userId: string,
-  given: { id: string; content: string; replyToUsername?: string | undefined },
+  given: {
+    id: string
+    content: string
+    replyToUsername?: string | undefined
+    replyToId?: string | undefined
+  },
 ): Promise<{ reply: Reply }> {
   const { db, world } = comments
   await countWriting(comments, userId)
@@ -58,7 +63,7 @@ export async function postReply(
     if (isPlace && parent.id === asked.id) throw fail('notFound')
     const replyToId = await answeredIn(
       tx,
-      { parentId: parent.id, answeredId: asked.id },
+      { parentId: parent.id, answeredId: given.replyToId ?? asked.id },
       given.replyToUsername,
     )
     const row = {

@@ -50,10 +50,11 @@ export function useSendComment(appId: string, change: (how: (pages: Pages) => Pa
   }
 
   async function sendReply(content: string, answered: Answered, idempotencyKey: string) {
-    const { commentId, lineId: id, username } = answered
-    const input = { id, content, ...(id === commentId ? {} : { replyToUsername: username }) }
+    const { commentId: id, lineId, username } = answered
+    const named = lineId === id ? {} : { replyToUsername: username, replyToId: lineId }
+    const input = { id, content, ...named }
     const made = await call(postReply, input, { idempotencyKey })
-    if (made.ok) change((pages) => withReply(pages, commentId, made.value.reply))
+    if (made.ok) change((pages) => withReply(pages, id, made.value.reply))
     return made.ok ? null : made.error
   }
 

@@ -21,10 +21,13 @@ export function AdminList<T extends { pagination: Pagination }>(props: {
   const last = Math.max(answer.data?.pagination.pages ?? 1, 1)
   const isBeyond =
     answer.isSuccess && !answer.isPlaceholderData && answer.data.pagination.page > last
-  // Corrects the address: the last entry of the last page was decided.
+  const { isFetchedAfterMount: isOfNow, refetch } = answer
+  // Corrects the address: the last entry of the last page was decided. What was so at an earlier visit need not be.
   useEffect(() => {
-    if (isBeyond) onPage(last, true)
-  }, [isBeyond, last, onPage])
+    if (!isBeyond) return
+    if (isOfNow) onPage(last, true)
+    else void refetch()
+  }, [isBeyond, isOfNow, refetch, last, onPage])
   if (answer.isPending || isBeyond)
     return (
       <p className="quiet" role="status">

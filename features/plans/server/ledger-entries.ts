@@ -9,6 +9,11 @@ export type TokenCounts = { input: number; output: number }
 /** Why a use was given back, as the usage page says it (BIL-37). */
 export type RefundReason = 'failed' | 'abandoned'
 
+/** The period that counts the calls past a limit of a day (BIL-32). */
+export function overrunOf(day: string): string {
+  return `overrun ${day}`
+}
+
 /** Writes one entry. */
 export function enter(
   tx: Queries,
@@ -64,13 +69,13 @@ export async function giveBack(
     .set({ state: 'refunded', settledAt: now, refundReason: reason })
     .where('id', '=', callId)
     .where('state', '=', 'reserved')
-    .returning(['userId', 'period', 'counted', 'premiumPeriod', 'turnId'])
+    .returning(['userId', 'period', 'counted', 'premiumPeriod', 'turnId', 'isOverrun'])
     .executeTakeFirst()
   if (!call) return
-  if (call.turnId !== null) await forgetUnbegun(tx, call.userId, call.turnId)
   const { userId, period: day, premiumPeriod } = call
   const periods =
     call.counted === 1 ? [day, ...(premiumPeriod === null ? [] : [premiumPeriod])] : []
+  if (call.isOverrun === 1) periods.push(overrunOf(day))
   for (const period of periods) {
     await tx
       .updateTable('usageCounters')
@@ -83,10 +88,22 @@ export async function giveBack(
   }
   if (periods.length === 0)
     await enter(tx, world, { callId, kind: 'refund', userId, period: day, amount: 0, at: now })
+  if (call.turnId !== null)
+    await giveBackToTurn(tx, userId, { turnId: call.turnId, isOverrun: call.isOverrun })
 }
 
 /** A turn of which nothing was ever delivered has not begun: it goes past no limit, and its pick is taken anew. */
-async function forgetUnbegun(tx: Queries, userId: string, turnId: string): Promise<void> {
+async function giveBackToTurn(
+  tx: Queries,
+  userId: string,
+  { turnId, isOverrun }: { turnId: string; isOverrun: number },
+): Promise<void> {
+  await tx
+    .updateTable('usageTurns')
+    .set(({ eb }) => ({ overruns: eb('overruns', '-', isOverrun) }))
+    .where('userId', '=', userId)
+    .where('turnId', '=', turnId)
+    .execute()
   await tx
     .deleteFrom('usageTurns')
     .where('userId', '=', userId)

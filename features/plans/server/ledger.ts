@@ -11,6 +11,7 @@ import { newId, type World } from '../../../server/kernel/world.ts'
 import {
   enter,
   giveBack,
+  overrunOf,
   type RefundReason,
   settleCall,
   type TokenCounts,
@@ -195,7 +196,7 @@ async function admitOverrun(
   const now = world.now()
   const day = dayOf(now)
   // What a turn is the caller says: with an id of its own for each call all of them would be begun turns.
-  const period = `overrun ${day}`
+  const period = overrunOf(day)
   if (!(await take(tx, { userId, period, limit: overrunsAtMost }))) return null
   const entryId = newId(world)
   const free = { ...order, premium: null, counted: false }
