@@ -263,7 +263,8 @@ test('after a build that broke off nothing counts as built: the source of before
   const { folder } = await bareClone('exit 0')
   const stamp = join(folder, '.build', 'stamp')
   await writeFile(join(folder, 'bootstrap', 'build.mjs'), '')
-  const build = "import { buildStudio } from './bootstrap/prepare.mjs'; await buildStudio('.', process.execPath)"
+  const build =
+    "import { buildStudio } from './bootstrap/prepare.mjs'; await buildStudio('.', process.execPath)"
   const script = join(folder, 'build-here.mjs')
   await writeFile(script, build)
   expect((await runNode([script], { PATH: '' }, folder)).code).toBe(0)

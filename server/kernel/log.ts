@@ -46,13 +46,20 @@ export function createLog(
       messageKey: 'event',
       timestamp: pino.stdTimeFunctions.isoTime,
     },
-    options.stream ?? pino.destination({ dest: 1, sync: true }),
+    options.stream ?? standardOutput(),
   )
   const write =
     (level: 'info' | 'warn' | 'error') =>
     (event: string, fields: LogFields = {}) =>
       logger[level](clean(fields), event)
   return { info: write('info'), warn: write('warn'), error: write('error') }
+}
+
+/** A line that cannot be written, as on a full disk, is lost and ends nothing. */
+function standardOutput() {
+  const stream = pino.destination({ dest: 1, sync: true })
+  stream.on('error', () => {})
+  return stream
 }
 
 function clean(fields: LogFields): LogFields {

@@ -6,7 +6,7 @@ import { leaveOnSignal } from './leave-on-signal.ts'
 
 test('signals that come twice cut no answer, and who stays connected holds nobody up', async () => {
   let answer: ServerResponse | undefined
-  const http = createServer((_asked, response) => {
+  const http = createServer({ keepAliveTimeout: 65_000 }, (_asked, response) => {
     answer = response
   })
   await once(http.listen(0, '127.0.0.1'), 'listening')
