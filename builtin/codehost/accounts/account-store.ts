@@ -57,7 +57,10 @@ export async function createAccount(
 ): Promise<Account | null> {
   const hash = await hashPassword(person.password, host.randomBytes(16))
   const made = host.db.run(
-    'INSERT INTO accounts (login, login_key, email, password_hash, created_at) VALUES (?,?,?,?,?) ON CONFLICT DO NOTHING',
+    'INSERT INTO accounts (id, login, login_key, email, password_hash, created_at) VALUES (?,?,?,?,?,?) ON CONFLICT DO NOTHING',
+    // Whoever signs in by it is known by its number alone: no other folder, nor this one after an older copy of it
+    // was put back, may give the same number to somebody else.
+    host.randomBytes(6).readUIntBE(0, 6),
     person.login,
     person.login.toLowerCase(),
     person.email,

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { callerAddressHeader } from '../caller-address.ts'
 import type { SeenPage } from '../testing/browser.ts'
 import { startHost, type StartedHost } from '../testing/started-host.ts'
@@ -105,4 +105,15 @@ test('the forms of one address are counted, however the address of the page is s
   strict.clock.now += 60_000
   expect((await send('/codehost/signin', '192.0.2.1')).status).toBe(400)
   await strict.stop()
+})
+
+test('the number by which an account is known is of this folder alone: nobody elsewhere gets it: threat T23', async () => {
+  const other = await startHost()
+  onTestFinished(() => other.stop())
+  await other.person('mallory')
+  const numberOf = async (host: StartedHost, username: string) =>
+    (await host.octokit().request('GET /users/{username}', { username })).data.id
+  const [alice, mallory] = [await numberOf(started, 'alice'), await numberOf(other, 'mallory')]
+  expect(Number.isSafeInteger(alice)).toBe(true)
+  expect(mallory).not.toBe(alice)
 })
