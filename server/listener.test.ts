@@ -1,14 +1,18 @@
 /** The real HTTP server and raw requests: what no parsed URL could express, and what is too large. */
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import { connect, Socket } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Taker } from './codehost-caller.ts'
 import { type Answerer, dispatch } from './hosts.ts'
 import { bareHttp } from './testing/bare-http.ts'
 import { boundOpenHeads, mostOpenBytes, mostWaiting } from './open-heads.ts'
 
-async function listening(answer: Answerer) {
+async function listening(answer: Answerer, take?: Taker) {
   const failed: unknown[] = []
-  const http = bareHttp(answer, (error) => void failed.push(error))
+  const http = bareHttp(answer, {
+    failed: (error) => void failed.push(error),
+    ...(take && { take }),
+  })
   await new Promise<void>((done) => http.listen(0, '127.0.0.1', done))
   onTestFinished(() => {
     http.closeAllConnections()
@@ -24,7 +28,7 @@ async function listening(answer: Answerer) {
   }
   const get = (path: string, host = 'a.apps.localhost:3000', more = ''): Promise<string> =>
     send(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${more}Connection: close\r\n\r\n`)
-  return { get, send, open, failed }
+  return { get, send, open, failed, http }
 }
 
 /** All that a connection said until its end; one that is cut off while it still sends ends too. */
@@ -146,6 +150,33 @@ test('what is no request is 400 with the headers of every answer, and no answer 
   socket.write('no request at all\r\n\r\n')
   expect(await text(socket)).toBe('')
   answering.resolve(new Response('late'))
+})
+
+test('a body that does not come is waited for two minutes, and by the code host, which takes pushes, for longer [API-41]', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const heard: string[] = []
+  const { open, http } = await listening(async (request) => {
+    heard.push(request.method)
+    return new Response(await request.text().catch(() => 'cut'))
+  })
+  const taken: ServerResponse[] = []
+  const taking = await listening(
+    async () => new Response('no'),
+    ({ outgoing }) => taken.push(outgoing) > 0,
+  )
+  const [socket, push] = [open(), taking.open()]
+  for (const one of [socket, push])
+    one.write('POST /x HTTP/1.1\r\nHost: localhost:3000\r\nContent-Length: 9\r\n\r\nhalf')
+  const [said, told] = [text(socket), text(push)]
+  await expect.poll(() => [heard.length, taken.length]).toEqual([1, 1])
+  vi.advanceTimersByTime(121_000)
+  expect(await said).toBe('')
+  taken[0]?.end('taken')
+  push.end('whole')
+  expect(await told).toContain('taken')
+  // No call of git is waited for longer than ten minutes.
+  expect(http.requestTimeout).toBeGreaterThan(600_000)
 })
 
 test('heads that come to no end hold a bounded memory, and whoever brings many cookies is answered all the same: threats T63 and T91 [HST-13]', async () => {

@@ -35,6 +35,7 @@ export type Listened = HostNames & {
  * `readHeaderBytes`, for as long as nobody needs it: a thousand of them, as it is else, a gigabyte (T91).
  */
 const mostIdleParsers = 16
+const bodyMs = 120_000
 
 /** Makes the server; it listens nowhere yet. */
 export function createHttp(listened: Listened): Server {
@@ -48,7 +49,8 @@ export function createHttp(listened: Listened): Server {
       headersTimeout: 10_000,
       // Twice a minute, as it is else, lets heads that are late wait for thirty seconds more.
       connectionsCheckingInterval: 5_000,
-      requestTimeout: 120_000,
+      // The longest that the code host waits for a push, and a little; what the studio reads is bounded below.
+      requestTimeout: 660_000,
       keepAliveTimeout: 65_000,
     },
     (incoming, outgoing) => {
@@ -102,12 +104,24 @@ function createListener(listened: Listened) {
   )
   return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     const started = performance.now()
-    if (hasLargeHeaders(incoming) || !take?.({ incoming, outgoing }))
+    if (hasLargeHeaders(incoming) || !take?.({ incoming, outgoing })) {
+      boundBody(incoming, outgoing)
       return void listener(incoming, outgoing)
+    }
     outgoing.once('close', () =>
       answered(incoming.headers.host ?? '', outgoing.statusCode, secondsSince(started)),
     )
   }
+}
+
+/** Lets go of whoever has not sent the body of a request after two minutes. */
+function boundBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const { 'content-length': length, 'transfer-encoding': coding } = incoming.headers
+  if (length === undefined && coding === undefined) return
+  const late = setTimeout(() => {
+    if (!incoming.complete) incoming.destroy()
+  }, bodyMs)
+  outgoing.once('close', () => clearTimeout(late))
 }
 
 function secondsSince(started: number): number {

@@ -1,15 +1,17 @@
 /** The product's HTTP server around one answer, without the product behind it. */
 import type { Server } from 'node:http'
+import type { Taker } from '../codehost-caller.ts'
 import type { Answerer } from '../hosts.ts'
 import { createHttp } from '../listener.ts'
 
-/** Listens nowhere yet; what fails in it is thrown, unless somebody wants to hear of it. */
+/** Listens nowhere yet; what fails in it is thrown, unless somebody wants to hear of it. `take` takes calls before it. */
 export function bareHttp(
   answer: Answerer,
-  failed = (error: unknown): void => {
-    throw error
-  },
+  heard: { failed?: (error: unknown) => void; take?: Taker } = {},
 ): Server {
+  const failed = (error: unknown): void => {
+    throw error
+  }
   return createHttp({
     answer,
     studioOrigin: 'http://localhost:3000',
@@ -17,5 +19,6 @@ export function bareHttp(
     sitesHost: 'apps.localhost:3000',
     answered: () => undefined,
     failed,
+    ...heard,
   })
 }
