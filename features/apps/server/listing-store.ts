@@ -1,5 +1,10 @@
 /** The SQL of the public listing and of its search (API-06, API-43, MKT-14, MKT-39). */
-import { type AliasableExpression, type ExpressionBuilder, sql } from 'kysely'
+import {
+  type AliasableExpression,
+  type ExpressionBuilder,
+  type SelectQueryBuilder,
+  sql,
+} from 'kysely'
 import type { Tables } from '../../../server/database/schema.ts'
 import type { Queries } from '../../../server/database/transaction.ts'
 import type { Piece } from './search/search-text.ts'
@@ -52,11 +57,8 @@ export function listPublished(
   what: { filter: ListingFilter; part: ListingPart; source: ListingSource },
 ): Promise<AppWithAuthor[]> {
   const { column, beside, back } = place
-  let query = appsOf(db, what.source)
-    .innerJoin('users', 'users.id', 'apps.authorId')
-    .selectAll('apps')
-    .select(['users.username as authorName', 'users.avatar as authorAvatar'])
-    .where((apps) => isListed(apps, what.filter, what.part))
+  const direction = back ? 'asc' : 'desc'
+  let query = appsOf(db, what.source).where((apps) => isListed(apps, what.filter, what.part))
   if (beside) {
     const beyond = back ? '>' : '<'
     query = query.where(({ eb, and, or }) =>
@@ -69,12 +71,26 @@ export function listPublished(
   // What is collected is then ordered; a sum keeps SQLite from walking the whole order to test each app.
   const order =
     what.source === null ? sql.ref(`apps.${column}`) : sql`${sql.ref(`apps.${column}`)} + 0`
-  return query
-    .orderBy(order, back ? 'asc' : 'desc')
-    .orderBy('apps.id', back ? 'asc' : 'desc')
+  const offset = beside ? 0 : place.offset
+  const page = query
+    .orderBy(order, direction)
+    .orderBy('apps.id', direction)
     .limit(place.limit)
-    .offset(beside ? 0 : place.offset)
+    .offset(offset)
+  if (offset === 0) return withAuthor(page).execute()
+  // What is passed over is passed in the index: only the rows of the page are read.
+  const there = db.selectFrom('apps').where('apps.id', 'in', page.select('apps.id'))
+  return withAuthor(there)
+    .orderBy(`apps.${column}`, direction)
+    .orderBy('apps.id', direction)
     .execute()
+}
+
+function withAuthor(apps: SelectQueryBuilder<Tables, 'apps', object>) {
+  return apps
+    .innerJoin('users', 'users.id', 'apps.authorId')
+    .selectAll('apps')
+    .select(['users.username as authorName', 'users.avatar as authorAvatar'])
 }
 
 /** How many published apps there are among those of a source, counted to one more than is told exactly. */
