@@ -108,8 +108,10 @@ function drawMove({ cents, at }) {
 }
 
 /* Events. */
+/* Both 12.50 and 12,50 are understood, and 1,250 too. */
 function toCents(text) {
-  const number = Number(text.trim().replace(',', '.'))
+  const plain = text.replace(/[.,](?=\d{3}(\D|$))/g, '').replace(',', '.')
+  const number = Number(plain)
   return number > 0 && number < 1e9 ? Math.round(number * 100) : null
 }
 
