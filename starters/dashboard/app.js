@@ -34,7 +34,11 @@ function read() {
 
 function change(part) {
   board = { ...board, ...part }
-  localStorage.setItem(place, JSON.stringify(board))
+  try {
+    localStorage.setItem(place, JSON.stringify(board))
+  } catch {
+    /* A browser that keeps nothing still draws. */
+  }
   table = parse(board.text)
   row = Math.min(part.text === undefined ? row : Infinity, table.rows.length - 1)
   render()

@@ -37,8 +37,12 @@ function joined(lines) {
 
 function change(part) {
   pad = { ...pad, ...part }
-  localStorage.setItem(place, JSON.stringify(pad))
   render()
+  try {
+    localStorage.setItem(place, JSON.stringify(pad))
+  } catch {
+    get('note').textContent = 'This browser keeps nothing: save as Markdown.'
+  }
 }
 
 /* Rendering: the pad as it is written, and its clean copy. */

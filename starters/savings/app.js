@@ -37,13 +37,17 @@ function check(kept) {
 function change(next, note = '') {
   const before = jar
   jar = { ...jar, ...next }
-  localStorage.setItem(place, JSON.stringify(jar))
   get('note').textContent = note
   if (note !== '') {
     const undo = document.createElement('button')
     undo.textContent = 'Undo'
     undo.addEventListener('click', () => change(before))
     get('note').append(' ', undo)
+  }
+  try {
+    localStorage.setItem(place, JSON.stringify(jar))
+  } catch {
+    get('note').prepend('This browser keeps nothing: save a copy.', ' ')
   }
   render()
 }

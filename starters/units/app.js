@@ -111,7 +111,11 @@ function read() {
 
 function change(part, typed) {
   rule = { ...rule, ...part }
-  localStorage.setItem(place, JSON.stringify(rule))
+  try {
+    localStorage.setItem(place, JSON.stringify(rule))
+  } catch {
+    /* A browser that keeps nothing still converts. */
+  }
   render(typed)
 }
 
