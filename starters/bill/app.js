@@ -144,8 +144,12 @@ get('undo').addEventListener('click', () => {
 function change(changed) {
   before = state
   state = { ...state, ...changed }
-  localStorage.setItem(place, JSON.stringify(state))
   render()
+  try {
+    localStorage.setItem(place, JSON.stringify(state))
+  } catch {
+    get('note').textContent = 'This browser keeps nothing.'
+  }
 }
 
 render()

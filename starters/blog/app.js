@@ -60,8 +60,12 @@ function isIssue(pieces) {
 
 function change(part) {
   issue = { ...issue, ...part }
-  localStorage.setItem(place, JSON.stringify(issue))
   render()
+  try {
+    localStorage.setItem(place, JSON.stringify(issue))
+  } catch {
+    get('note').textContent = 'This browser keeps nothing: save the issue.'
+  }
 }
 
 /* Rendering. */
@@ -178,8 +182,8 @@ get('open').addEventListener('change', async (event) => {
   try {
     const { pieces } = JSON.parse(await event.target.files[0].text())
     if (!isIssue(pieces)) throw new Error(note)
-    change({ isSample: false, at: 0, pieces })
     get('note').textContent = ''
+    change({ isSample: false, at: 0, pieces })
   } catch {
     get('note').textContent = note
   }

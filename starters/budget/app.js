@@ -45,12 +45,8 @@ function toNumber(text) {
 const get = (id) => document.getElementById(id)
 
 function money(sum) {
-  const cents = Math.round(sum * 100)
-  const digits = cents % 100 === 0 ? 0 : 2
-  const style = { style: 'currency', currency, minimumFractionDigits: digits }
-  return new Intl.NumberFormat(language, { ...style, maximumFractionDigits: digits }).format(
-    cents / 100,
-  )
+  const style = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }
+  return new Intl.NumberFormat(language, style).format(Math.round(sum * 100) / 100)
 }
 
 function render() {
@@ -108,8 +104,8 @@ function drawChosen() {
 /* Events. */
 function change(envelopes, isStillSample = state.isSample) {
   before = state
-  keep({ isSample: isStillSample, envelopes })
   get('note').textContent = ''
+  keep({ isSample: isStillSample, envelopes })
 }
 
 get('spend').addEventListener('submit', (event) => {
@@ -170,8 +166,12 @@ get('open').addEventListener('change', async (event) => {
 /* Storage, and the start. */
 function keep(next) {
   state = next
-  localStorage.setItem(place, JSON.stringify(state))
   render()
+  try {
+    localStorage.setItem(place, JSON.stringify(state))
+  } catch {
+    get('note').textContent = 'This browser keeps nothing: save a copy.'
+  }
 }
 
 render()

@@ -37,7 +37,11 @@ function read() {
 
 function change(next) {
   order = next
-  localStorage.setItem(place, JSON.stringify(Object.fromEntries(order)))
+  try {
+    localStorage.setItem(place, JSON.stringify(Object.fromEntries(order)))
+  } catch {
+    /* A browser that keeps nothing still adds up. */
+  }
   render()
 }
 

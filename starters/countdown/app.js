@@ -130,8 +130,12 @@ get('undo').addEventListener('click', () => {
 function change(next) {
   before = state
   state = next
-  localStorage.setItem(place, JSON.stringify(state))
   render()
+  try {
+    localStorage.setItem(place, JSON.stringify(state))
+  } catch {
+    Object.assign(get('sample'), { hidden: false, textContent: 'This browser keeps nothing.' })
+  }
 }
 
 render()

@@ -43,8 +43,12 @@ function isLife({ name, what, where, lines }) {
 
 function change(part) {
   life = { ...life, ...part }
-  localStorage.setItem(place, JSON.stringify(life))
   render()
+  try {
+    localStorage.setItem(place, JSON.stringify(life))
+  } catch {
+    get('note').textContent = 'This browser keeps nothing: save a copy.'
+  }
 }
 
 /* “2016-2021 Place = text”; “now” and its like are this year. */
@@ -164,8 +168,8 @@ get('open').addEventListener('change', async (event) => {
     const copy = JSON.parse(await event.target.files[0].text())
     if (!isLife(copy)) throw new Error(note)
     const { name, what, where, lines } = copy
-    change({ isSample: false, name, what, where, lines })
     get('note').textContent = ''
+    change({ isSample: false, name, what, where, lines })
   } catch {
     get('note').textContent = note
   }

@@ -34,16 +34,21 @@ function read() {
 
 function change(part) {
   board = { ...board, ...part }
-  localStorage.setItem(place, JSON.stringify(board))
+  try {
+    localStorage.setItem(place, JSON.stringify(board))
+  } catch {
+    /* A browser that keeps nothing still draws. */
+  }
   table = parse(board.text)
   row = Math.min(part.text === undefined ? row : Infinity, table.rows.length - 1)
   render()
 }
 
-/* “1 200,50 €” is a number as well; a cell without one is empty. */
+/* “1 200,50 €” and “1,200” are numbers as well, and “0,125” is an eighth; a cell without one is empty. */
 function numberIn(cell = '') {
-  const plain = cell.replaceAll(/(\d)[ \u00A0'’](?=\d{3})/g, '$1').replace(',', '.')
-  const found = /-?\d+(?:\.\d+)?/.exec(plain)
+  const plain = cell.replaceAll(/(\d)[ \u00A0'’](?=\d{3})/g, '$1')
+  const thousands = /\d\.\d{3},/.test(plain) ? /\./g : /(?<!(^|\D)0),(?=\d{3}(\D|$))/g
+  const found = /-?\d+(?:\.\d+)?/.exec(plain.replace(thousands, '').replace(',', '.'))
   return found ? Number(found[0]) : null
 }
 

@@ -29,13 +29,9 @@ function read() {
 
 /* A note is a name and a date, or a name and how many days from today. */
 function readItem(text) {
-  const found = /^(.*\S)\s+(\d{4}-\d\d-\d\d|-?\d+)$/.exec(text)
-  const [, name, when] = found ?? [null, text, '0']
-  return {
-    name,
-    from: '',
-    to: when.includes('-', 1) ? when : toText(toDay(todayText()) + Number(when)),
-  }
+  const [, name, when] = /^(.*\S)\s+(\d{4}-\d\d-\d\d|-?\d+)$/.exec(text) ?? [null, text, '0']
+  const to = when.includes('-', 1) ? when : toText(toDay(todayText()) + Number(when))
+  return { name, from: '', to }
 }
 
 /* Days are counted at Greenwich, where none is an hour longer or shorter than the others. */
@@ -216,8 +212,12 @@ get('undo').addEventListener('click', () => {
 function change(changed) {
   before = state
   state = { ...state, ...changed }
-  localStorage.setItem(place, JSON.stringify(state))
   render()
+  try {
+    localStorage.setItem(place, JSON.stringify(state))
+  } catch {
+    Object.assign(get('sample'), { hidden: false, textContent: 'This browser keeps nothing.' })
+  }
 }
 
 render()

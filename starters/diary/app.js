@@ -35,8 +35,12 @@ function isPages(pages) {
 
 function change(part) {
   diary = { ...diary, ...part }
-  localStorage.setItem(place, JSON.stringify(diary))
   render()
+  try {
+    localStorage.setItem(place, JSON.stringify(diary))
+  } catch {
+    get('note').textContent = 'This browser keeps nothing: save the diary.'
+  }
 }
 
 /* Days are counted at noon, where no change of the clocks can move them. */
@@ -173,8 +177,8 @@ get('open').addEventListener('change', async (event) => {
   try {
     const { pages } = JSON.parse(await event.target.files[0].text())
     if (!isPages(pages)) throw new Error(note)
-    change({ isSample: false, pages })
     get('note').textContent = ''
+    change({ isSample: false, pages })
   } catch {
     get('note').textContent = note
   }

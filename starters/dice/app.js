@@ -32,7 +32,11 @@ function read() {
 
 function change(next) {
   tray = { ...tray, ...next }
-  localStorage.setItem(place, JSON.stringify(tray))
+  try {
+    localStorage.setItem(place, JSON.stringify(tray))
+  } catch {
+    /* A browser that keeps nothing still throws. */
+  }
   render()
 }
 

@@ -145,7 +145,11 @@ get('poster').addEventListener('pointermove', ({ offsetY }) => {
 
 get('coming').addEventListener('click', () => {
   isComing = !isComing
-  localStorage.setItem(place, isComing ? 'coming' : '')
+  try {
+    localStorage.setItem(place, isComing ? 'coming' : '')
+  } catch {
+    /* A browser that keeps nothing still shows its poster. */
+  }
   render()
 })
 

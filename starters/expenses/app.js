@@ -147,8 +147,8 @@ get('open').addEventListener('change', async (event) => {
   const entries = [...found].map(([, day, what, sum]) => {
     return { day, what: what.replaceAll('""', '"'), sum: Number(sum) }
   })
-  if (entries.length > 0) change(entries, false)
   get('note').textContent = entries.length > 0 ? '' : 'That file holds no entries.'
+  if (entries.length > 0) change(entries, false)
   event.target.value = ''
 })
 
@@ -160,8 +160,12 @@ function change(entries, isStillSample = state.isSample) {
 function keep(next, last) {
   before = last
   state = next
-  localStorage.setItem(place, JSON.stringify(state))
   render()
+  try {
+    localStorage.setItem(place, JSON.stringify(state))
+  } catch {
+    get('note').textContent = 'This browser keeps nothing: save it as a table.'
+  }
 }
 
 get('day').value = daysAgo(0)

@@ -53,8 +53,12 @@ function change(next, undo = null) {
   before = undo
   box = next
   isTurned = false
-  localStorage.setItem(place, JSON.stringify(box))
   render()
+  try {
+    localStorage.setItem(place, JSON.stringify(box))
+  } catch {
+    get('note').textContent = 'This browser keeps nothing: save a copy.'
+  }
 }
 
 function later(days) {

@@ -198,7 +198,11 @@ get('reset').addEventListener('blur', () => {
 /* Storage, and the start. */
 function keep(changed) {
   state = { ...state, ...changed }
-  localStorage.setItem(place, JSON.stringify(state))
+  try {
+    localStorage.setItem(place, JSON.stringify(state))
+  } catch {
+    /* A browser that keeps nothing still counts. */
+  }
   render()
 }
 

@@ -98,7 +98,11 @@ addEventListener('keydown', (event) => {
 /* Storage, and the start. */
 function keep(next) {
   state = next
-  localStorage.setItem(place, JSON.stringify(state))
+  try {
+    localStorage.setItem(place, JSON.stringify(state))
+  } catch {
+    /* A browser that keeps nothing still counts. */
+  }
   render()
 }
 

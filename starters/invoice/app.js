@@ -79,7 +79,6 @@ function render() {
   for (const id of ['number', 'date', 'due', 'sender', 'client', 'account', 'rate'])
     get(id).value = invoice[id]
   get('lines').replaceChildren(...invoice.lines.map(drawLine))
-  get('undo').hidden = before === null
   drawSums()
 }
 
@@ -89,6 +88,8 @@ function drawLine(line, at) {
     field.value = line[field.dataset.field]
     field.addEventListener('input', () => {
       line[field.dataset.field] = field.value
+      // Undo would take what is typed back as well.
+      before = null
       keep()
     })
   }
@@ -123,6 +124,7 @@ function drawSums() {
   const day = invoice.due && due.toLocaleDateString(language, { dateStyle: 'long' })
   get('until').textContent = day ? `To be paid by ${day}` : ''
   get('sample').hidden = !invoice.isSample
+  get('undo').hidden = before === null
   for (const field of document.querySelectorAll('textarea')) {
     field.style.height = ''
     field.style.height = `${field.scrollHeight}px`
@@ -146,6 +148,7 @@ function addLine(at) {
 for (const id of ['number', 'date', 'due', 'sender', 'client', 'account', 'rate']) {
   get(id).addEventListener('input', () => {
     invoice[id] = get(id).value
+    before = null
     keep()
   })
 }

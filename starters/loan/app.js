@@ -168,7 +168,11 @@ get('print').addEventListener('click', () => print())
 /* Storage, and the start. */
 function keep(next) {
   state = next
-  localStorage.setItem(place, JSON.stringify(state))
+  try {
+    localStorage.setItem(place, JSON.stringify(state))
+  } catch {
+    /* A browser that keeps nothing still reckons. */
+  }
   render()
 }
 

@@ -62,7 +62,11 @@ function readBest() {
 }
 
 function keep() {
-  localStorage.setItem(place, JSON.stringify({ game, best }))
+  try {
+    localStorage.setItem(place, JSON.stringify({ game, best }))
+  } catch {
+    /* A browser that keeps nothing still plays. */
+  }
 }
 
 /* Cards 0 and 1 are a pair, 2 and 3, and so on. */

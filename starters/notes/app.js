@@ -17,7 +17,6 @@ const place = 'notes'
 const get = (id) => document.getElementById(id)
 
 let pad = read() ?? { isSample, at: 0, leaves: [joined(items)] }
-let torn = null
 
 function read() {
   try {
@@ -38,8 +37,12 @@ function joined(lines) {
 
 function change(part) {
   pad = { ...pad, ...part }
-  localStorage.setItem(place, JSON.stringify(pad))
   render()
+  try {
+    localStorage.setItem(place, JSON.stringify(pad))
+  } catch {
+    get('note').textContent = 'This browser keeps nothing: save as Markdown.'
+  }
 }
 
 /* Rendering: the pad as it is written, and its clean copy. */
@@ -168,12 +171,15 @@ function addLeaf(text) {
 get('add').addEventListener('click', () => addLeaf(''))
 
 get('tear').addEventListener('click', () => {
-  torn = pad
-  const leaves = pad.leaves.toSpliced(pad.at, 1)
-  change({ at: Math.max(0, pad.at - 1), leaves: leaves.length > 0 ? leaves : [''] })
+  const { at } = pad
+  const torn = pad.leaves[at]
+  const leaves = pad.leaves.toSpliced(at, 1)
+  change({ at: Math.max(0, at - 1), leaves: leaves.length > 0 ? leaves : [''] })
   const back = make('button', 'Put it back')
   back.addEventListener('click', () => {
-    change(torn)
+    // What was written since stays; a pad on which nothing stands makes room.
+    const others = pad.leaves.join('') === '' ? [] : pad.leaves
+    change({ at: Math.min(at, others.length), leaves: others.toSpliced(at, 0, torn) })
     get('undo').replaceChildren()
   })
   get('undo').replaceChildren('The page is torn off.', ' ', back)

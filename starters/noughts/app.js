@@ -36,7 +36,11 @@ function read() {
 
 function change(part) {
   game = { ...game, ...part }
-  localStorage.setItem(place, JSON.stringify(game))
+  try {
+    localStorage.setItem(place, JSON.stringify(game))
+  } catch {
+    /* A browser that keeps nothing still plays. */
+  }
   get('zero').textContent = 'Wipe the score'
   render()
   think()

@@ -34,9 +34,13 @@ function read() {
 
 function change(next) {
   drum = { ...drum, ...next }
-  localStorage.setItem(place, JSON.stringify(drum))
   fill()
   render()
+  try {
+    localStorage.setItem(place, JSON.stringify(drum))
+  } catch {
+    get('left').append('. This browser keeps nothing.')
+  }
 }
 
 /* The balls: as large as the drum allows, each where it last lay. */

@@ -49,7 +49,11 @@ function go(step) {
 
 function change(next) {
   line = next
-  localStorage.setItem(place, line)
+  try {
+    localStorage.setItem(place, line)
+  } catch {
+    /* A browser that keeps nothing still reads. */
+  }
   render()
 }
 

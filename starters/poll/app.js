@@ -31,9 +31,13 @@ function read() {
 
 function change(part) {
   poll = { ...poll, ...part }
-  localStorage.setItem(place, JSON.stringify(poll))
   get('zero').textContent = 'Count anew'
   render()
+  try {
+    localStorage.setItem(place, JSON.stringify(poll))
+  } catch {
+    get('state').append('. This browser keeps nothing.')
+  }
 }
 
 /* Rendering. */

@@ -52,8 +52,12 @@ function shuffle(all) {
 
 function change(next) {
   quiz = next
-  localStorage.setItem(place, JSON.stringify(quiz))
   render()
+  try {
+    localStorage.setItem(place, JSON.stringify(quiz))
+  } catch {
+    get('note').textContent = 'This browser keeps nothing.'
+  }
 }
 
 /* Rendering: one question in the light, or the score at the end. */

@@ -46,9 +46,13 @@ function isBook(pages) {
 
 function change(part) {
   book = { ...book, ...part }
-  localStorage.setItem(place, JSON.stringify(book))
   eaters = book.pages[book.at].feeds
   render()
+  try {
+    localStorage.setItem(place, JSON.stringify(book))
+  } catch {
+    get('note').textContent = 'This browser keeps nothing: save the book.'
+  }
 }
 
 /* Rendering. */
@@ -208,8 +212,8 @@ get('open').addEventListener('change', async (event) => {
   try {
     const { pages } = JSON.parse(await event.target.files[0].text())
     if (!isBook(pages)) throw new Error(note)
-    change({ isSample: false, at: 0, pages })
     get('note').textContent = ''
+    change({ isSample: false, at: 0, pages })
   } catch {
     get('note').textContent = note
   }

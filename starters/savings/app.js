@@ -37,13 +37,17 @@ function check(kept) {
 function change(next, note = '') {
   const before = jar
   jar = { ...jar, ...next }
-  localStorage.setItem(place, JSON.stringify(jar))
   get('note').textContent = note
   if (note !== '') {
     const undo = document.createElement('button')
     undo.textContent = 'Undo'
     undo.addEventListener('click', () => change(before))
     get('note').append(' ', undo)
+  }
+  try {
+    localStorage.setItem(place, JSON.stringify(jar))
+  } catch {
+    get('note').prepend('This browser keeps nothing: save a copy.', ' ')
   }
   render()
 }
@@ -108,8 +112,10 @@ function drawMove({ cents, at }) {
 }
 
 /* Events. */
+/* Both 12.50 and 12,50 are understood, and 1,250 too. */
 function toCents(text) {
-  const number = Number(text.trim().replace(',', '.'))
+  const plain = text.replace(/[.,](?=\d{3}(\D|$))/g, '').replace(',', '.')
+  const number = Number(plain)
   return number > 0 && number < 1e9 ? Math.round(number * 100) : null
 }
 

@@ -41,7 +41,11 @@ function read(what) {
 }
 
 function keep() {
-  localStorage.setItem(place, JSON.stringify({ game, best }))
+  try {
+    localStorage.setItem(place, JSON.stringify({ game, best }))
+  } catch {
+    /* A browser that keeps nothing still plays. */
+  }
 }
 
 /* One step: the head moves on, and the tail follows unless an apple was eaten. */

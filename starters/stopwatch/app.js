@@ -124,7 +124,11 @@ addEventListener('keydown', (event) => {
 function keep(next) {
   if (next.startedAt !== null) before = null
   state = next
-  localStorage.setItem(place, JSON.stringify(state))
+  try {
+    localStorage.setItem(place, JSON.stringify(state))
+  } catch {
+    /* A browser that keeps nothing still counts. */
+  }
   render()
 }
 

@@ -49,8 +49,12 @@ function parse(line) {
 
 function change(days) {
   week = { isSample: false, days }
-  localStorage.setItem(place, JSON.stringify(week))
   render()
+  try {
+    localStorage.setItem(place, JSON.stringify(week))
+  } catch {
+    get('note').textContent = 'This browser keeps nothing: save a copy.'
+  }
 }
 
 const rowsOf = (days) => Math.max(1, ...days.map(({ lessons }) => lessons.length))
@@ -193,8 +197,8 @@ get('open').addEventListener('change', async (event) => {
   try {
     const { days } = JSON.parse(await event.target.files[0].text())
     if (!isWeek(days)) throw new Error(note)
-    change(days)
     get('note').textContent = ''
+    change(days)
   } catch {
     get('note').textContent = note
   }

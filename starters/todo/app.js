@@ -38,9 +38,9 @@ function keep(next) {
 }
 
 function change(next, said = '', undoable = null) {
-  keep(next)
   before = undoable
   say(said)
+  keep(next)
   render()
 }
 
@@ -67,8 +67,9 @@ function drawLine(line) {
   row.querySelector('.text').textContent = line.text
   tick.checked = line.done
   tick.addEventListener('change', () => {
-    const others = sheet.lines.filter((one) => one !== line)
-    keep({ ...sheet, lines: [...others, { ...line, done: tick.checked }] })
+    // It stays the same line: its row is pressed again before it moves.
+    line.done = tick.checked
+    keep({ ...sheet, lines: [...sheet.lines.filter((one) => one !== line), line] })
     // The tick is drawn before its line moves away.
     setTimeout(render, 300)
   })

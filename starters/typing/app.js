@@ -203,7 +203,11 @@ get('drawer').addEventListener('close', () => {
 /* Storage, and the start. */
 function keep(next) {
   state = next
-  localStorage.setItem(place, JSON.stringify(state))
+  try {
+    localStorage.setItem(place, JSON.stringify(state))
+  } catch {
+    /* A browser that keeps nothing still types. */
+  }
   render()
 }
 

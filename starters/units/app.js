@@ -111,7 +111,11 @@ function read() {
 
 function change(part, typed) {
   rule = { ...rule, ...part }
-  localStorage.setItem(place, JSON.stringify(rule))
+  try {
+    localStorage.setItem(place, JSON.stringify(rule))
+  } catch {
+    /* A browser that keeps nothing still converts. */
+  }
   render(typed)
 }
 
@@ -245,9 +249,15 @@ function degrees(now) {
 }
 
 /* Events. */
+/* Both 2.5 and 2,5 are understood, and 2,500 too; but 2.500 and 0,125 are less than three. */
+function toNumber(text) {
+  const thousands = /\d\.\d{3},/.test(text) ? /\./g : /(?<!(^|\D)0),(?=\d{3}(\D|$))/g
+  return Number(text.replace(thousands, '').replace(',', '.').replace('\u2212', '-'))
+}
+
 for (const id of ['upper', 'lower']) {
   get(id).addEventListener('input', ({ target }) => {
-    const value = Number(target.value.trim().replace(',', '.').replace('\u2212', '-'))
+    const value = toNumber(target.value)
     const isNumber = target.value.trim() !== '' && Number.isFinite(value)
     get('note').textContent = isNumber ? '' : 'Please type a number, as 12.5'
     if (!isNumber) return

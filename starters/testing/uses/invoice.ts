@@ -23,6 +23,11 @@ export const use: Use = async ({ page, t, reload }) => {
   expect(await page.locator('#sender').inputValue()).toBe('Ada Works')
   await page.getByRole('button', { name: t('Undo') }).click()
   expect(await rows.count()).toBe(2)
+  // Undo never takes back what was typed after the change that it undoes.
+  await page.getByRole('button', { name: t('Another line') }).click()
+  await page.getByRole('button', { name: t('Undo') }).waitFor()
+  await rows.nth(0).getByLabel(t('Each')).fill('40')
+  expect(await page.getByRole('button', { name: t('Undo') }).count()).toBe(0)
   await reload()
   expect(await rows.nth(1).locator('textarea').inputValue()).toBe('Travel')
 }

@@ -19,4 +19,11 @@ export const use: Use = async ({ page, t, reload }) => {
   await page.getByRole('button', { name: t('Tear off') }).click()
   await page.getByRole('button', { name: t('Put it back') }).click()
   await page.getByLabel('Licht').waitFor()
+  // What was written since the page was torn off stays.
+  await page.getByRole('button', { name: t('Tear off') }).click()
+  await draft.fill('Helm')
+  await page.getByRole('button', { name: t('Put it back') }).click()
+  await page.getByLabel('Licht').waitFor()
+  await page.locator('#leaves').getByRole('button', { name: 'Helm' }).click()
+  expect(await draft.inputValue()).toBe('Helm')
 }

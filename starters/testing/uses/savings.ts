@@ -3,6 +3,9 @@ import type { Use } from '../use.ts'
 
 export const use: Use = async ({ page, t, reload }) => {
   await page.getByRole('button', { name: t('Empty the jar') }).click()
+  await page.getByLabel(t('Goal')).fill('3,000')
+  await page.keyboard.press('Enter')
+  await page.locator('#togo', { hasText: '3,000.00' }).first().waitFor()
   await page.getByLabel(t('Goal')).fill('100')
   await page.keyboard.press('Enter')
   await page.getByLabel(t('How much')).fill('60.50')

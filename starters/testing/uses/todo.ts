@@ -9,6 +9,20 @@ export const use: Use = async ({ page, t, reload }) => {
   await page.locator('li:last-child', { hasText: 'Sharpen the pencils' }).waitFor()
   await reload()
   expect(await page.getByLabel('Sharpen the pencils').isChecked()).toBe(true)
+  // Whoever presses again before a line has moved means the same line.
+  const pencils = page.locator('li', { hasText: 'Sharpen the pencils' })
+  await pencils.evaluate((row) => {
+    row.querySelector('input')?.click()
+    row.querySelector('input')?.click()
+  })
+  await reload()
+  expect(await pencils.count()).toBe(1)
+  await pencils.evaluate((row) => {
+    row.querySelector('input')?.click()
+    row.querySelector('button')?.click()
+  })
+  await reload()
+  expect(await pencils.count()).toBe(0)
   await page.getByRole('button', { name: t('Begin with an empty sheet') }).click()
   await page.locator('#empty').waitFor()
   await reload()

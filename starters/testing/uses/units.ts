@@ -16,6 +16,18 @@ export const use: Use = async ({ page, t, reload }) => {
   await page.getByLabel(t('Unit below')).selectOption('jin')
   await upper.fill('2,5')
   expect(await lower.inputValue()).toBe('5')
+  // A comma may part thousands; a point before three figures, or a nought, says that it does not.
+  for (const [typed, jin] of [
+    ['3,000', '6000'],
+    ['1,250.5', '2501'],
+    ['1.250,5', '2501'],
+    ['1.234', '2.468'],
+    ['0,125', '0.25'],
+    ['2,5', '5'],
+  ] as const) {
+    await upper.fill(typed)
+    expect(await lower.inputValue()).toBe(jin)
+  }
   // The rule is dragged to the left: more.
   const box = await page.getByRole('slider').boundingBox()
   if (!box) throw new Error('no rule')
