@@ -100,6 +100,10 @@ test('wrong fields are said on submit, the first takes the focus, and nothing is
   expect(await focused()).toBe('generator-prompt')
   await prompt().fill('A to-do list')
   await name().fill('x')
+  // The Enter of an input method is left to it.
+  await prompt().focus()
+  await prompt().dispatchEvent('keydown', { key: 'Enter', ctrlKey: true, isComposing: true })
+  expect(await focused()).toBe('generator-prompt')
   await prompt().press('Control+Enter')
   await page.getByText('Name must be at least 2 characters').waitFor()
   expect(await name().evaluate((field) => field === document.activeElement)).toBe(true)

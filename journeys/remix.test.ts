@@ -283,6 +283,8 @@ test('the name is changed in place, under the rules of names; description and ta
   await page.getByText('Name already exists, please choose another name').waitFor()
   await look(owner, '.wbar')
   await page.keyboard.press('Enter')
+  await name.dispatchEvent('keydown', { key: 'Escape', isComposing: true })
+  expect(await name.inputValue()).toBe('Tides again')
   await page.keyboard.press('Escape')
   await title.waitFor()
   expect(await title.getByRole('button').evaluate((it) => it === document.activeElement)).toBe(true)

@@ -3,28 +3,38 @@
 /** Where a value lives: `tab` ends with the tab and survives redirects, `browser` is shared by all tabs. */
 export type StorageKind = 'tab' | 'browser'
 
-const remembered = new Map<string, string>()
+// What the storage refused, null where it refused to forget: newer than what it holds.
+const remembered = new Map<string, string | null>()
 
 /** The stored text of a key, or null. */
 export function readStored(kind: StorageKind, key: string): string | null {
-  const storage = storageOf(kind)
+  const text = remembered.get(`${kind} ${key}`)
+  if (text !== undefined) return text
   try {
-    if (storage) return storage.getItem(key)
+    return storageOf(kind)?.getItem(key) ?? null
   } catch {
-    // Storage may be refused at any moment (private windows, quotas): memory takes over.
+    // It may be refused at any moment, as may writing, which is then remembered.
+    return null
   }
-  return remembered.get(`${kind} ${key}`) ?? null
 }
 
 /** Stores the text of a key, or forgets it when the text is null. */
 export function writeStored(kind: StorageKind, key: string, text: string | null): void {
-  if (text === null) remembered.delete(`${kind} ${key}`)
+  const isTaken = takes(storageOf(kind), key, text)
+  if (isTaken) remembered.delete(`${kind} ${key}`)
   else remembered.set(`${kind} ${key}`, text)
+}
+
+function takes(storage: Storage | null, key: string, text: string | null): boolean {
+  // Where there is none nothing is left to be forgotten.
+  if (!storage) return text === null
   try {
-    if (text === null) storageOf(kind)?.removeItem(key)
-    else storageOf(kind)?.setItem(key, text)
+    if (text === null) storage.removeItem(key)
+    else storage.setItem(key, text)
+    return true
   } catch {
-    // The value stands in memory already.
+    // It may be refused at any moment (private windows, quotas): memory takes over.
+    return false
   }
 }
 

@@ -78,8 +78,11 @@ function useExamples() {
       publish,
       newKey: () => crypto.randomUUID(),
     }
-    setProgress(await publishExamples({ signal: stop.signal, onProgress: setProgress }, world))
-    setRunning(false)
+    try {
+      setProgress(await publishExamples({ signal: stop.signal, onProgress: setProgress }, world))
+    } finally {
+      setRunning(false)
+    }
     await cache.invalidateQueries()
   }
   return { progress, isRunning, begin, stop: () => running.current?.abort() }
@@ -93,7 +96,9 @@ async function publish(id: string, snapshot: string | null): Promise<boolean> {
 async function pictureOf({ starter, language }: Example): Promise<string | null> {
   const url = pictures[`../../starters/${starter}/picture.${language}.webp`]
   if (url === undefined) return null
-  const blob = await (await fetch(url)).blob()
+  const answer = await fetch(url)
+  if (!answer.ok) return null
+  const blob = await answer.blob()
   return new Promise((done) => {
     const reader = new FileReader()
     reader.addEventListener('loadend', () =>

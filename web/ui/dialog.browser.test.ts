@@ -54,6 +54,18 @@ test('a question that a menu led to gives the focus back to the menu’s button'
   await expect.poll(focused).toBe('…')
 })
 
+test('the Escape of an input method is left to it: the dialog stays', async () => {
+  await ask()
+  const cancel = page.getByRole('button', { name: 'Cancel' })
+  await cancel.dispatchEvent('keydown', { key: 'Escape', isComposing: true })
+  await cancel.dispatchEvent('keydown', { key: 'Escape', keyCode: 229 })
+  // What would close it would have been drawn by then.
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  expect(await page.getByRole('dialog').count()).toBe(1)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+})
+
 test('where the act took the menu away the focus goes to the control nearest to it', async () => {
   await ask()
   await page.getByRole('button', { name: 'Yes' }).click()

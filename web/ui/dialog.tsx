@@ -2,7 +2,7 @@
 import { Dialog as Radix } from 'radix-ui'
 import { useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
-import { closeOnEscape } from './close-on-escape.ts'
+import { closeOnEscape, keepWhileComposing } from './close-on-escape.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 /**
@@ -34,6 +34,7 @@ export function Dialog({
           className="dialog floating"
           {...(isAlert ? { role: 'alertdialog' } : {})}
           onCloseAutoFocus={returnFocus}
+          onEscapeKeyDown={keepWhileComposing}
           onKeyDown={closeOnEscape(onClose)}
           {...(text ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {

@@ -2,6 +2,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { keepWhileComposing } from './close-on-escape.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 /** The sheet, drawn while it is mounted; the page behind does not scroll. */
@@ -25,6 +26,7 @@ export function SideSheet({
           className="sheet"
           aria-describedby={undefined}
           onCloseAutoFocus={returnFocus}
+          onEscapeKeyDown={keepWhileComposing}
         >
           <div className="sheet-head">
             <Radix.Title asChild>

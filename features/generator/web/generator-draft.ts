@@ -7,6 +7,7 @@ import { takeCarriedPrompt } from '../../../web/kernel/carried-prompt.ts'
 import { AppFeature, AppType } from '../../apps/contract.ts'
 import { StarterId } from '../../apps/starter-name.ts'
 import { chosenTags, noTags, TagChoice } from './form/tag-choice.ts'
+import { keepTry, readKeptTry } from './kept-try.ts'
 
 /** The options under the fold (GEN-17). */
 export type Options = {
@@ -60,12 +61,17 @@ const names = {
   choices: 'generator-choices',
 } as const
 
-/** Empties the kept form of an account while it is not on the page; answers how to bring it back, or null. */
+/** Empties the kept form of an account, with what was tried of it, while it is not on the page; answers how to bring both back, or null. */
 export function emptyDraft(accountId: string): (() => void) | null {
   const kept = Object.values(names).map((name) => [name, readDraft(accountId, name)] as const)
-  if (kept.every(([, text]) => text === '')) return null
+  const tried = readKeptTry(accountId)
+  if (tried === null && kept.every(([, text]) => text === '')) return null
   for (const [name] of kept) writeDraft(accountId, name, '')
-  return () => kept.forEach(([name, text]) => writeDraft(accountId, name, text))
+  keepTry(accountId, null)
+  return () => {
+    for (const [name, text] of kept) writeDraft(accountId, name, text)
+    keepTry(accountId, tried)
+  }
 }
 
 /** The form's content with its setters; `draftsPrivate` is what holds until something is chosen. The prompt of the home page comes here once and starts nothing (HOME-05, HOME-07). */

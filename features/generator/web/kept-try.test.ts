@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readChosen } from './generator-draft.ts'
+import { readDraft, writeDraft } from '../../../web/kernel/account-storage.ts'
+import { emptyDraft, readChosen } from './generator-draft.ts'
 import { keepTry, nextTry, readKeptTry } from './kept-try.ts'
 import type { KeptTry } from './kept-try.ts'
 
@@ -40,6 +41,23 @@ test('a try and the choices come back as they were kept, and only to the account
     starter: { id: 'todo', name: 'Ruled sheet' },
   }
   expect(readChosen(JSON.stringify(chosen))).toEqual(chosen)
+})
+
+test('New app takes the failed try along with the form, and Undo brings both back [GEN-41]', () => {
+  writeDraft('ada', 'generator-prompt', 'A timer for tea')
+  keepTry('ada', before)
+  const restore = emptyDraft('ada')
+  expect([readDraft('ada', 'generator-prompt'), readKeptTry('ada')]).toEqual(['', null])
+  restore?.()
+  expect([readDraft('ada', 'generator-prompt'), readKeptTry('ada')]).toEqual([
+    'A timer for tea',
+    before,
+  ])
+  // A try whose text was taken out by hand is one too.
+  writeDraft('ada', 'generator-prompt', '')
+  expect(emptyDraft('ada')).not.toBeNull()
+  expect(readKeptTry('ada')).toBeNull()
+  expect(emptyDraft('ada')).toBeNull()
 })
 
 test('what cannot be read counts as nothing', () => {

@@ -6,6 +6,7 @@ import { useSignOut } from '../../../features/accounts/web/index.ts'
 import { paletteTexts } from '../../i18n/palette.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useText } from '../../kernel/locale.tsx'
+import { keepWhileComposing } from '../../ui/close-on-escape.ts'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import './command-palette.css'
 import type { PaletteEntry } from './palette-entries.ts'
@@ -43,6 +44,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           className="cmd"
           aria-describedby={undefined}
           onCloseAutoFocus={returnFocus}
+          onEscapeKeyDown={keepWhileComposing}
           onOpenAutoFocus={(event) => {
             event.preventDefault()
             input.current?.focus()

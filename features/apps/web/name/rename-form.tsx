@@ -9,6 +9,7 @@ import { useFailureToast } from '../../../../web/kernel/failure-toast.ts'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { showToast } from '../../../../web/kernel/toast-queue.ts'
 import { Button } from '../../../../web/ui/button.tsx'
+import { closeOnEscape } from '../../../../web/ui/close-on-escape.ts'
 import { FieldError } from '../../../../web/ui/field.tsx'
 import { type App, nameFault } from '../../contract.ts'
 import { factsTexts } from '../../text/facts-texts.ts'
@@ -53,7 +54,7 @@ export function RenameForm(props: { app: Pick<App, '_id' | 'name'>; onClose: () 
           setTyped(event.target.value)
           forget()
         }}
-        onKeyDown={(event) => event.key === 'Escape' && !isSaving && onClose()}
+        onKeyDown={closeOnEscape(() => !isSaving && onClose())}
       />
       <Button
         look="ghost"

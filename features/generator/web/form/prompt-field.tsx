@@ -1,6 +1,7 @@
 /** The one big field: what the app does (GEN-09). */
-import type { RefObject } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { codePoints, limits } from '../../../../contract/limits.ts'
+import { isComposing } from '../../../../web/kernel/composing.ts'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { FieldError } from '../../../../web/ui/field.tsx'
@@ -56,7 +57,7 @@ export function PromptField(props: {
           onChange={(event) => props.onType(event.target.value)}
           onBlur={props.onBlur}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+            if (!submits(event)) return
             event.preventDefault()
             props.onSubmit()
           }}
@@ -71,4 +72,8 @@ export function PromptField(props: {
       {props.fault && <FieldError id="generator-prompt-below" text={t(props.fault)} />}
     </div>
   )
+}
+
+function submits(event: KeyboardEvent): boolean {
+  return event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isComposing(event)
 }

@@ -6,6 +6,7 @@ import type { KeyboardEvent } from 'react'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { query } from '../../../../web/kernel/query.ts'
 import { Button } from '../../../../web/ui/button.tsx'
+import { closeOnEscape } from '../../../../web/ui/close-on-escape.ts'
 import { listStarters, starterKinds } from '../../../apps/starter-contract.ts'
 import type { StarterCard } from '../../../apps/starter-contract.ts'
 import { texts } from '../../text/texts.ts'
@@ -30,14 +31,9 @@ export function StarterPicker(props: {
   })
   const found = list.data?.starters ?? []
   const shown = kind === null ? found : found.filter((starter) => starter.kind === kind)
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape') return
-    event.preventDefault()
-    props.onClose()
-  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears Escape from the parts within
-    <div className="starter-picker" onKeyDown={onKeyDown}>
+    <div className="starter-picker" onKeyDown={closeOnEscape(props.onClose)}>
       <SearchField search={search} onSearch={setSearch} onClose={props.onClose} />
       <Kinds found={found} chosen={kind} onChoose={setKind} />
       {list.isError && <StartersFailed onRetry={() => void list.refetch()} />}
