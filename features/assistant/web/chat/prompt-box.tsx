@@ -52,7 +52,7 @@ export function PromptBox(props: PromptBoxProps) {
     if (onSend(text.trim())) onText('')
   }
   const onKey = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape' && isRunning) onStop()
+    if (event.key === 'Escape' && isRunning && !isComposing(event)) onStop()
     if (!isSending(event)) return
     event.preventDefault()
     send()
