@@ -208,6 +208,38 @@ test('the host sees how things stand, and switches comments off after asking [PE
   expect(visitor.faults).toEqual([])
 })
 
+test('what is changed in the workshop is at once on the card, and what is done on the card on the page [EDT-28] [DSH-24]', async () => {
+  const visitor = await enter()
+  const { page } = visitor
+  const { apps } = await callApi(server, token, {
+    method: 'GET',
+    path: '/api/apps/user/apps?limit=100',
+  })
+  const { _id: id } = apps.find(({ name }: { name: string }) => name === 'Tide table')
+  await callApi(server, token, { method: 'POST', path: `/api/apps/${id}/publish`, body: {} })
+  await page.goto(`${server.url}/dashboard`)
+  await page.getByRole('link', { name: 'Draft 9', exact: true }).click()
+  const title = page.getByRole('heading', { level: 1, name: 'Draft 9', exact: true })
+  await title.getByRole('button').click()
+  await page.getByRole('textbox', { name: 'Name of the app' }).fill('Ninth draft')
+  await page.getByText('Name is available').waitFor()
+  await page.keyboard.press('Enter')
+  await toast(visitor, 'Renamed to Ninth draft')
+  await page.locator('.wbar').getByRole('link', { name: 'My apps' }).click()
+  await page.getByRole('link', { name: 'Ninth draft', exact: true }).waitFor()
+
+  await page.getByRole('button', { name: 'Published', exact: true }).click()
+  await page.getByRole('link', { name: 'Tide table', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Tide table' }).waitFor()
+  await page.goBack()
+  await page.getByRole('button', { name: 'More for Tide table' }).click()
+  await page.getByRole('menuitem', { name: 'Unpublish' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click()
+  await toast(visitor, 'App unpublished')
+  await page.goForward()
+  await page.locator('.wbar').getByText('Draft', { exact: true }).waitFor()
+})
+
 test('logging out leads home [DSH-02]', async () => {
   const { page } = await enter()
   await page.getByRole('button', { name: 'Logout', exact: true }).first().click()

@@ -364,6 +364,39 @@ test('a page beyond the last shows the last one, and bad filters become their de
   await page.getByText('Page 1 of 2').waitFor()
 })
 
+test('Next on the dimmed cards of another order turns the new list, by its number [MKT-13] [MKT-19] [MKT-39]', async () => {
+  world.apps = Array.from({ length: 40 }, (_, index) => appNamed(`App ${index}`, index))
+  const page = await browser.open('/marketplace')
+  await page.getByText('Page 1 of 3').waitFor()
+  const held = Promise.withResolvers<undefined>()
+  await page.route('**/with-status?*', async (route) => {
+    await held.promise
+    await route.continue().catch(() => {})
+  })
+  await page.getByRole('button', { name: 'Sort by: Hot' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Latest' }).click()
+  await page.locator('ul.grid.dimmed').waitFor()
+  for (const next of [2, 3]) {
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expect.poll(() => pathOf(page)).toBe(`/marketplace?sort=latest&page=${next}`)
+  }
+  held.resolve(undefined)
+  const last = world.apps.slice(32).map(({ name }) => name)
+  await expect.poll(() => page.locator('main .card h3').allTextContents()).toEqual(last)
+})
+
+test('a page of the history whose cursor is refused comes by its number [MKT-39]', async () => {
+  world.apps = Array.from({ length: 40 }, (_, index) => appNamed(`App ${index}`, index))
+  const page = await browser.open('/marketplace?page=2')
+  await page.getByText('Page 2 of 3').waitFor()
+  const keep = (usr: unknown) => history.replaceState({ ...history.state, usr }, '')
+  await page.evaluate(keep, { cursor: 'forks:3' })
+  await page.reload()
+  const second = world.apps.slice(16, 32).map(({ name }) => name)
+  await expect.poll(() => page.locator('main .card h3').allTextContents()).toEqual(second)
+  expect(await page.evaluate(() => history.state.usr)).toBe(null)
+})
+
 test('a page that was never loaded says that the network is away, and comes by itself [NAV-28]', async () => {
   const page = await browser.open('/')
   await page.context().setOffline(true)

@@ -237,6 +237,8 @@ type Answered = [status: number, body: unknown]
 function apiAnswer(world: DoubleState, { line, query, authorized }: Asked): Answered {
   if (line === 'GET /api/apps/with-status') {
     if (world.listing === 'failing') return [500, { error: 'down', code: 'serverError' }]
+    const [order] = query.get('cursor')?.split(':') ?? [query.get('sortBy')]
+    if (order !== query.get('sortBy')) return [400, { error: 'Wrong', code: 'validationError' }]
     return [200, pageOf(world.apps, query)]
   }
   if (line === 'GET /api/subscription/tiers') return [200, offer]
@@ -307,10 +309,16 @@ function sessionAnswer(world: DoubleState, line: string): Answered | null {
 }
 
 function pageOf(all: App[], query: URLSearchParams) {
-  const page = Number(query.get('page') ?? 1)
+  const page = Number(query.get('cursor')?.split(':')[1] ?? query.get('page') ?? 1)
   const limit = Number(query.get('limit') ?? 16)
   const pageCount = Math.ceil(all.length / limit)
-  const cursors = { hasMore: page < pageCount, nextCursor: null, prevCursor: null }
+  const cursorTo = (to: number) =>
+    to >= 1 && to <= pageCount ? `${query.get('sortBy')}:${to}` : null
+  const cursors = {
+    hasMore: page < pageCount,
+    nextCursor: cursorTo(page + 1),
+    prevCursor: cursorTo(page - 1),
+  }
   const shown = all.slice((page - 1) * limit, page * limit)
   const pagination = { page, limit, total: all.length, pages: pageCount, ...cursors }
   return { apps: shown, pagination }

@@ -1,6 +1,7 @@
 /** The door of apps in the browser. */
 export { AppCard } from './app-card.tsx'
 export { AppPicture } from './app-picture.tsx'
+export { askAppsAnew } from './ask-apps-anew.ts'
 export { CardHeart, HeartCount, QuietHeart } from './card-heart.tsx'
 export { CardBones } from './card-bones.tsx'
 export { FactsDialog } from './facts/facts-dialog.tsx'

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import type { InputOf } from '../../../contract/route.ts'
 import { call } from '../../../web/kernel/call.ts'
 import type { CallFailure } from '../../../web/kernel/call-failure.ts'
-import { changeApp, readApp } from '../contract.ts'
+import { changeApp } from '../contract.ts'
+import { askAppsAnew } from './ask-apps-anew.ts'
 
 /** `change` answers why it was not done, or null. */
 export function useChangeApp(appId: string) {
@@ -17,7 +18,7 @@ export function useChangeApp(appId: string) {
     const answer = await call(changeApp, { id: appId, ...fields })
     setSaving(false)
     if (!answer.ok) return answer.error
-    await queries.invalidateQueries({ queryKey: [readApp.line] })
+    await askAppsAnew(queries)
     return null
   }
   return { change, isSaving }

@@ -1,8 +1,9 @@
 /** One's own apps: the list and deleting from it (DSH-10, DSH-21, DSH-22). */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { limits } from '../../../contract/limits.ts'
-import { mutation, query, queryKeyOf } from '../../../web/kernel/query.ts'
+import { mutation, query } from '../../../web/kernel/query.ts'
 import { changeApp, deleteApp, listMyApps } from '../contract.ts'
+import { askAppsAnew } from './ask-apps-anew.ts'
 
 /** The filters of the list; `all` sends no status (DSH-11). */
 export const statusFilters = ['all', 'draft', 'published'] as const
@@ -26,7 +27,7 @@ export function useDeleteApp() {
   const queries = useQueryClient()
   return useMutation({
     ...mutation(deleteApp),
-    onSettled: () => queries.invalidateQueries({ queryKey: queryKeyOf(listMyApps) }),
+    onSettled: () => askAppsAnew(queries),
   })
 }
 
@@ -35,6 +36,6 @@ export function useUnpublishApp() {
   const queries = useQueryClient()
   return useMutation({
     ...mutation(changeApp),
-    onSettled: () => queries.invalidateQueries({ queryKey: queryKeyOf(listMyApps) }),
+    onSettled: () => askAppsAnew(queries),
   })
 }

@@ -44,6 +44,7 @@ export const en = {
   keep: 'Keep',
   copy: 'Copy',
   copied: 'Copied',
+  pressCopy: 'Press Ctrl+C to copy',
   viewPlans: 'View plans',
   openModels: 'Open LLM configuration',
   useOwnKey: 'Use your own key',

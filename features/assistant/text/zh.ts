@@ -47,6 +47,7 @@ export const zh: Translation<typeof en> = {
   keep: '保留',
   copy: '复制',
   copied: '已复制',
+  pressCopy: '请按 Ctrl+C 复制',
   viewPlans: '查看方案',
   openModels: '打开 AI 模型设置',
   useOwnKey: '使用自己的 API 密钥',

@@ -57,11 +57,11 @@ function Favorites(
   return (
     <>
       <ul className={props.dimmed ? `${grid} dimmed` : grid}>
-        {answer.favorites.map((app) => (
+        {answer.favorites.map((app, place) => (
           <FavoriteCard
             key={app._id}
             app={app}
-            onPressed={(isFavorited) => !isFavorited && props.removed(app, answer)}
+            onPressed={(isFavorited) => !isFavorited && props.removed(app, place)}
           />
         ))}
       </ul>

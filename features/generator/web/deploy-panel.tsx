@@ -7,7 +7,7 @@ import { useLocale, useText } from '../../../web/kernel/locale.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { TurningCube } from '../../../web/ui/turning-cube.tsx'
 import type { App } from '../../apps/contract.ts'
-import { listMyApps, readApp } from '../../apps/contract.ts'
+import { askAppsAnew } from '../../apps/web/index.ts'
 import { texts } from '../text/texts.ts'
 
 /** What came of a deployment; `message` of an error is the server's own, or null. */
@@ -48,8 +48,7 @@ export function DeployPanel({
     if (isDeploying) return
     setState({ status: 'deploying' })
     setState(await deploy(app._id, acceptSecrets))
-    void queries.invalidateQueries({ queryKey: [readApp.line] })
-    void queries.invalidateQueries({ queryKey: [listMyApps.line] })
+    void askAppsAnew(queries)
   }
   return (
     <section className="deploy" aria-label={t('deploy')}>

@@ -6,6 +6,7 @@ import { useText } from '../../../web/kernel/locale.tsx'
 import { query } from '../../../web/kernel/query.ts'
 import { LeaveQuestion } from '../../../web/ui/leave-question.tsx'
 import { listMyApps } from '../../apps/contract.ts'
+import { askAppsAnew } from '../../apps/web/index.ts'
 import { texts } from '../text/texts.ts'
 import type { BeginProject } from './generate.ts'
 import { useGeneratorDraft } from './generator-draft.ts'
@@ -106,7 +107,7 @@ function useOpenApp(accountId: string, prompt: string, clear: () => void) {
       const { prompt: asked } = latest.current
       latest.current.clear()
       keepLastApp(accountId, app)
-      void queries.invalidateQueries({ queryKey: [listMyApps.line] })
+      void askAppsAnew(queries)
       // So that one sees what one asked for while the workshop comes.
       void navigate(`/app/${app.id}`, { state: { made: { name: app.name, prompt: asked } } })
     },

@@ -43,17 +43,15 @@ export function AppListing({ listing, cursor, onChange, offer }: ListingProps) {
   const t = useText(texts)
   const list = useListing(listing, cursor)
   const grid = useRef<HTMLDivElement>(null)
-  const pages = Math.max(list.data?.pagination.pages ?? 1, 1)
-  const isMore = list.data?.pagination.totalIsMinimum === true
-  const beyond = list.isSuccess && !list.isPlaceholderData && listing.page > pages && !isMore
-  // Corrects the address: a page beyond the last shows the last one (MKT-34).
-  useEffect(() => {
-    if (beyond && cursor === undefined) onChange({ ...listing, page: pages }, { replace: true })
-  }, [beyond, cursor, pages, listing, onChange])
-  const reason = useListFailure('apps', list.error)
+  const { isRefused } = useCorrection(list, { listing, cursor, onChange })
+  const error = isRefused ? null : list.error
+  const reason = useListFailure('apps', error)
   function turnTo(page: number): void {
-    const { nextCursor, prevCursor } = list.data?.pagination ?? {}
-    const beside = page > listing.page ? nextCursor : prevCursor
+    // Dimmed cards are another list's: its cursors lead nowhere in this one.
+    const known = list.isPlaceholderData ? undefined : list.data?.pagination
+    const beside = page > listing.page ? known?.nextCursor : known?.prevCursor
+    // So deep only a cursor leads.
+    if (!beside && page > deepestPage) return
     onChange({ ...listing, page }, page > 1 && beside ? { cursor: beside } : {})
     // MKT-33: a new page is read from its top.
     grid.current?.focus({ preventScroll: true })
@@ -73,10 +71,10 @@ export function AppListing({ listing, cursor, onChange, offer }: ListingProps) {
       <div ref={grid} tabIndex={-1} className="listing">
         <h2 className="sr">{t('apps')}</h2>
         {list.isPending && <LoadingGrid />}
-        {list.isError && (
+        {error && (
           <FailedFace
             title={t('loadFailed')}
-            failure={failureIn(list.error)}
+            failure={failureIn(error)}
             detail={reason}
             onRetry={() => void list.refetch()}
           />
@@ -94,6 +92,24 @@ export function AppListing({ listing, cursor, onChange, offer }: ListingProps) {
       </div>
     </>
   )
+}
+
+/** Corrects the address: a page beyond the last is the last one, and one whose cursor is refused comes by its number (MKT-34, MKT-39). */
+function useCorrection(
+  list: ReturnType<typeof useListing>,
+  { listing, cursor, onChange }: Omit<ListingProps, 'offer'>,
+): { isRefused: boolean } {
+  const pages = Math.max(list.data?.pagination.pages ?? 1, 1)
+  const isMore = list.data?.pagination.totalIsMinimum === true
+  const beyond = list.isSuccess && !list.isPlaceholderData && listing.page > pages && !isMore
+  const hasCursor = cursor !== undefined
+  const isRefused = hasCursor && list.isError && failureIn(list.error).code === 'validationError'
+  const page = isRefused ? listing.page : beyond && !hasCursor ? pages : null
+  // The address is the browser's.
+  useEffect(() => {
+    if (page !== null) onChange({ ...listing, page }, { replace: true })
+  }, [page, listing, onChange])
+  return { isRefused }
 }
 
 function isEmpty({ q, tag }: ListingQuery, answer: ReplyOf<typeof listApps> | undefined): boolean {

@@ -10,7 +10,8 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Dialog } from '../../../web/ui/dialog.tsx'
 import { FailedFace } from '../../../web/ui/faces.tsx'
 import { RelativeTime } from '../../../web/ui/relative-time.tsx'
-import { type App, readApp } from '../../apps/contract.ts'
+import type { App } from '../../apps/contract.ts'
+import { askAppsAnew } from '../../apps/web/index.ts'
 import { listVersions, type PublishedVersion, readLiveState, restoreVersion } from '../contract.ts'
 import { texts } from '../text/texts.ts'
 import './earlier-versions.css'
@@ -98,7 +99,8 @@ function useGoBack(id: string) {
     setGoing(null)
     if (done.ok) showToast({ kind: 'success', title: t('isLiveAgain', { n: version }) })
     else tellFailure(done.error, { otherwise: t('failed') })
-    for (const route of [listVersions, readApp, readLiveState])
+    await askAppsAnew(queries)
+    for (const route of [listVersions, readLiveState])
       await queries.invalidateQueries({ queryKey: [route.line] })
   }
   return { goBack, going }

@@ -9,8 +9,9 @@ import { showToast } from '../../../web/kernel/toast-queue.ts'
 import { buttonClass } from '../../../web/ui/button.tsx'
 import { ConfirmDialog } from '../../../web/ui/dialog.tsx'
 import { MenuButton } from '../../../web/ui/menu-button.tsx'
-import { changeApp, readApp } from '../../apps/contract.ts'
+import { changeApp } from '../../apps/contract.ts'
 import type { App } from '../../apps/contract.ts'
+import { askAppsAnew } from '../../apps/web/index.ts'
 import { texts } from '../text/texts.ts'
 import { appAddress } from './app-address.ts'
 import { EarlierVersions } from './earlier-versions.tsx'
@@ -65,7 +66,7 @@ function Unpublish({ app, onClose }: { app: App; onClose: () => void }) {
     const answer = await call(changeApp, { id: app._id, status: 'draft' })
     setBusy(false)
     if (!answer.ok) return tellFailure(answer.error, { otherwise: t('unpublishFailed') })
-    await queries.invalidateQueries({ queryKey: [readApp.line] })
+    await askAppsAnew(queries)
     showToast({ kind: 'success', title: t('unpublished') })
     onClose()
   }

@@ -8,7 +8,8 @@ import type { CallFailure } from '../../../web/kernel/call-failure.ts'
 import { useFailureToast } from '../../../web/kernel/failure-toast.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { Button } from '../../../web/ui/button.tsx'
-import { type App, changeApp, readApp } from '../../apps/contract.ts'
+import { type App, changeApp } from '../../apps/contract.ts'
+import { askAppsAnew } from '../../apps/web/index.ts'
 import { appeal, type Finding, readLiveState, type Submission } from '../contract.ts'
 import { texts } from '../text/texts.ts'
 import { useLiveState } from './use-live-state.ts'
@@ -90,7 +91,7 @@ function useActs() {
     const done = await run()
     setBusy(false)
     if (!done.ok) tellFailure(done.error, { otherwise: t('failed') })
-    await queries.invalidateQueries({ queryKey: [readApp.line] })
+    await askAppsAnew(queries)
     await queries.invalidateQueries({ queryKey: [readLiveState.line] })
   }
   return { act, isBusy }

@@ -4,7 +4,8 @@ import { call } from '../../../web/kernel/call.ts'
 import { useFailureToast } from '../../../web/kernel/failure-toast.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { showToast } from '../../../web/kernel/toast-queue.ts'
-import { type App, readApp } from '../../apps/contract.ts'
+import type { App } from '../../apps/contract.ts'
+import { askAppsAnew } from '../../apps/web/index.ts'
 import { keepReadme } from '../contract.ts'
 import { texts } from '../text/texts.ts'
 
@@ -17,7 +18,7 @@ export function useKeepReadme(app: App) {
   async function toggleReadme(): Promise<void> {
     const answer = await call(keepReadme, { id: app._id, keep: !keeps })
     if (!answer.ok) return tellFailure(answer.error, { otherwise: t('readmeFailed') })
-    await queries.invalidateQueries({ queryKey: [readApp.line] })
+    await askAppsAnew(queries)
     showToast({ kind: 'success', title: t(keeps ? 'readmeLeft' : 'readmeKept') })
   }
   return { keeps, toggleReadme }

@@ -9,6 +9,7 @@ import { useText } from '../../../web/kernel/locale.tsx'
 import { showToast } from '../../../web/kernel/toast-queue.ts'
 import { readApp } from '../../apps/contract.ts'
 import type { App } from '../../apps/contract.ts'
+import { askAppsAnew } from '../../apps/web/index.ts'
 import { needsLink } from '../../repositories/web/index.ts'
 import { readLiveState } from '../contract.ts'
 import { texts } from '../text/texts.ts'
@@ -102,7 +103,7 @@ function useFollowWinner({ _id: id, updatedAt }: App) {
             ? now.value.app.updatedAt === updatedAt
             : now.error.code !== 'notFound'
           if (isSame) return false
-          await queries.invalidateQueries({ queryKey: [readApp.line] })
+          await askAppsAnew(queries)
           await queries.invalidateQueries({ queryKey: [readLiveState.line] })
           return true
         },
@@ -117,7 +118,7 @@ function useTellPublished(isUpdate: boolean) {
   const queries = useQueryClient()
   return useCallback(
     async (end: Extract<PublishEnd, { kind: 'published' | 'held' }>): Promise<void> => {
-      await queries.invalidateQueries({ queryKey: [readApp.line] })
+      await askAppsAnew(queries)
       await queries.invalidateQueries({ queryKey: [readLiveState.line] })
       if (end.kind === 'held') {
         showToast({ kind: 'info', title: t(isUpdate ? 'updateInReview' : 'sentForReview') })

@@ -61,6 +61,8 @@ function OwnStars({ app }: { app: App }) {
   const own = useQuery(query(readRating, { id: app._id }))
   const rate = useMutation({
     ...mutation(rateApp),
+    // One call after the other, so that what was pressed last is what stays.
+    scope: { id: rateApp.line },
     onError: () => showToast({ kind: 'error', title: t('failed') }),
     onSuccess: (answer) => {
       cache.setQueryData(queryKeyOf(readRating, { id: app._id }), answer)

@@ -1,7 +1,8 @@
 /** A fork as its dialog shows it: idle, running with its step, or failed with what is made so far (FRK-06 to FRK-10). */
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../../web/kernel/call.ts'
-import { useCheckNameAgain } from '../../apps/web/index.ts'
+import { askAppsAnew, useCheckNameAgain } from '../../apps/web/index.ts'
 import { studioCodeHost } from '../../repositories/web/index.ts'
 import type { ForkFailure, ForkLack, ForkSource, ForkStep, ForkTry, ForkWorld } from './run-fork.ts'
 import { runFork } from './run-fork.ts'
@@ -15,6 +16,7 @@ const newKey = (): string => crypto.randomUUID()
 
 /** `confirm` begins, or goes on where the last try stopped; it answers the new app. `stop` ends it before there is one. */
 export function useFork(source: ForkSource, bringFiles: ForkWorld['bringFiles']) {
+  const queries = useQueryClient()
   const checkNameAgain = useCheckNameAgain()
   const [state, setState] = useState<ForkState>({ phase: 'idle' })
   const kept = useRef<ForkTry>({ key: newKey(), hasAsked: false, repository: null })
@@ -38,6 +40,8 @@ export function useFork(source: ForkSource, bringFiles: ForkWorld['bringFiles'])
         },
         { call, codeHost: studioCodeHost, newKey, bringFiles },
       ).finally(() => (running.current = null))
+      // There may be one app more, whatever else came of it.
+      void askAppsAnew(queries)
       // What was heard of the name is over, whether it is ours now or another's.
       if (made.ok || made.error.kind === 'nameTaken') checkNameAgain()
       if (made.ok) return made.value
@@ -48,7 +52,7 @@ export function useFork(source: ForkSource, bringFiles: ForkWorld['bringFiles'])
       )
       return null
     },
-    [source, bringFiles, checkNameAgain],
+    [source, bringFiles, queries, checkNameAgain],
   )
   const stop = useCallback(() => running.current?.abort(), [])
   return { state, confirm, stop }

@@ -1,8 +1,9 @@
 /** A remix as its dialog shows it: idle, running with its step, or failed with what is made so far (RMX-09, RMX-17, RMX-18). */
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../../web/kernel/call.ts'
 import { useLocale } from '../../../web/kernel/locale.tsx'
-import { useCheckNameAgain } from '../../apps/web/index.ts'
+import { askAppsAnew, useCheckNameAgain } from '../../apps/web/index.ts'
 import { studioCodeHost } from '../../repositories/web/index.ts'
 import {
   isNamed,
@@ -33,6 +34,7 @@ const newKey = (): string => crypto.randomUUID()
 /** `confirm` begins, or goes on where the last try stopped; it answers the id of the new app. */
 export function useRemix(source: RemixSource, { readFiles, keepFiles }: RemixPorts) {
   const locale = useLocale()
+  const queries = useQueryClient()
   const checkNameAgain = useCheckNameAgain()
   const [state, setState] = useState<RemixState>({ phase: 'idle' })
   const kept = useRef(newTry(newKey))
@@ -57,6 +59,8 @@ export function useRemix(source: RemixSource, { readFiles, keepFiles }: RemixPor
         },
         { call, codeHost: studioCodeHost, newKey, readFiles, keepFiles },
       ).finally(() => (running.current = null))
+      // There may be one app more, whatever else came of it.
+      void askAppsAnew(queries)
       // What was heard of the name is over, whether it is ours now or another's.
       if (made.ok || made.error.kind === 'nameTaken') checkNameAgain()
       if (made.ok) return made.value
@@ -69,7 +73,7 @@ export function useRemix(source: RemixSource, { readFiles, keepFiles }: RemixPor
       })
       return null
     },
-    [source, locale, readFiles, keepFiles, checkNameAgain],
+    [source, locale, readFiles, keepFiles, queries, checkNameAgain],
   )
   return { state, confirm }
 }

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import remarkBreaks from 'remark-breaks'
 import remarkGfm from 'remark-gfm'
 import { useText } from '../../../../web/kernel/locale.tsx'
+import { showToast } from '../../../../web/kernel/toast-queue.ts'
 import { Button } from '../../../../web/ui/button.tsx'
 import { texts } from '../../text/texts.ts'
 
@@ -66,8 +67,14 @@ function CodeBlock({ children }: { children?: ReactNode }) {
   const block = useRef<HTMLPreElement>(null)
   const [isCopied, setCopied] = useState(false)
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(block.current?.textContent ?? '')
-    setCopied(true)
+    try {
+      await navigator.clipboard.writeText(block.current?.textContent ?? '')
+      setCopied(true)
+    } catch {
+      // A refused clipboard: the person's own keys still work.
+      if (block.current) globalThis.getSelection()?.selectAllChildren(block.current)
+      showToast({ kind: 'info', title: t('pressCopy') })
+    }
   }
   return (
     <div className="code-block">

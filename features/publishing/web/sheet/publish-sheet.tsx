@@ -11,8 +11,8 @@ import { Button } from '../../../../web/ui/button.tsx'
 import { Dialog } from '../../../../web/ui/dialog.tsx'
 import { Field, FieldError } from '../../../../web/ui/field.tsx'
 import { TurningCube } from '../../../../web/ui/turning-cube.tsx'
-import { type App, changeApp, readApp } from '../../../apps/contract.ts'
-import { TagChoices } from '../../../apps/web/index.ts'
+import { type App, changeApp } from '../../../apps/contract.ts'
+import { askAppsAnew, TagChoices } from '../../../apps/web/index.ts'
 import { texts } from '../../text/texts.ts'
 import { AddressField } from './address-field.tsx'
 import './publish-sheet.css'
@@ -175,7 +175,7 @@ function useSaveFacts(app: App) {
     const answer = await call(changeApp, { id: app._id, ...change })
     setSaving(false)
     if (answer.ok) {
-      await queries.invalidateQueries({ queryKey: [readApp.line] })
+      await askAppsAnew(queries)
       return true
     }
     const text = speakFailure(answer.error, t('failed'))

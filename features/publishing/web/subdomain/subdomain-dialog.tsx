@@ -11,7 +11,8 @@ import { useText } from '../../../../web/kernel/locale.tsx'
 import { showToast } from '../../../../web/kernel/toast-queue.ts'
 import { Button } from '../../../../web/ui/button.tsx'
 import { Dialog } from '../../../../web/ui/dialog.tsx'
-import { type App, readApp } from '../../../apps/contract.ts'
+import type { App } from '../../../apps/contract.ts'
+import { askAppsAnew } from '../../../apps/web/index.ts'
 import { changeSubdomain, readLiveState } from '../../contract.ts'
 import { checkSubdomain } from '../../subdomain.ts'
 import { texts } from '../../text/texts.ts'
@@ -97,7 +98,7 @@ function useSave(appId: string, typed: string, onDone: () => void) {
       setRefusal({ of: typed, reason })
       return tellFailure(answer.error, { otherwise: t('subdomainFailed') })
     }
-    await queries.invalidateQueries({ queryKey: [readApp.line] })
+    await askAppsAnew(queries)
     await queries.invalidateQueries({ queryKey: [readLiveState.line] })
     showToast({ kind: 'success', title: answer.value.message })
     onDone()

@@ -4,7 +4,7 @@ import { HardDrive } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { App } from '../../../apps/contract.ts'
-import { readApp } from '../../../apps/contract.ts'
+import { askAppsAnew } from '../../../apps/web/index.ts'
 import type { LocalOnly } from '../project/local-only.ts'
 import type { useProject } from '../use-project.ts'
 import { beginFailureText } from '../project/begin-repository.ts'
@@ -110,7 +110,7 @@ function useCreate({ app, begin, onClose }: Props & { onClose: () => void }) {
       showToast({ kind: 'error', title: t('created'), text: t('notCommittedYet', { reason }) })
     }
     // The app points at another repository now.
-    await queries.invalidateQueries({ queryKey: [readApp.line] })
+    await askAppsAnew(queries)
   }
   return { create, isBusy, fault }
 }
