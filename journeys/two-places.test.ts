@@ -46,7 +46,9 @@ const said = {
     theirs: 'Take theirs',
     both: 'Keep both',
     deletedThere: 'deleted in the repository',
-    oneLeft: '1 file still to decide',
+    onlyThere: 'only in the repository',
+    besideOld: 'cannot stay beside old.js',
+    twoLeft: '2 files still to decide',
     committed: /^Committed [0-9a-f]{7}$/,
     uncommitted: (n: number) => (n === 1 ? '1 file not committed' : `${n} files not committed`),
     leftOut: 'Not loaded, and left in the repository as it is: docs',
@@ -72,7 +74,9 @@ const said = {
     theirs: '采用对方的版本',
     both: '两个都保留',
     deletedThere: '仓库中已删除',
-    oneLeft: '还有 1 个文件待选择',
+    onlyThere: '仅在仓库中',
+    besideOld: '不能与 old.js 并存',
+    twoLeft: '还有 2 个文件待选择',
     committed: /^已提交 [0-9a-f]{7}$/,
     uncommitted: (n: number) => `${n} 个文件未提交`,
     leftOut: '未加载，仍原样保留在仓库中：docs',
@@ -195,7 +199,12 @@ test.each(inTurn(['en', 'zh'] as const))(
     const { owner } = story
     const { page } = owner
     await button(owner, t.code).click()
-    await story.push({ 'index.html': page1('Theirs'), 'old.js': null, 'new.css': 'p {}\n' })
+    await story.push({
+      'index.html': page1('Theirs'),
+      'old.js': null,
+      'OLD.js': 'theirs()\n',
+      'new.css': 'p {}\n',
+    })
     await type(story, 'index.html', page1('Mine'))
     await type(story, 'old.js', 'mine()\n')
     const line = statusLine(owner)
@@ -213,6 +222,9 @@ test.each(inTurn(['en', 'zh'] as const))(
     await differs.getByText('Mine').waitFor()
     await scripts.getByText(t.deletedThere).waitFor()
     expect(await scripts.getByRole('button', { name: t.both }).count()).toBe(0)
+    const renamed = page.getByRole('group', { name: 'OLD.js', exact: true })
+    await renamed.getByText(t.onlyThere).waitFor()
+    await renamed.getByText(t.besideOld).waitFor()
     // The browser notes the commit that was refused.
     owner.faults.splice(0)
     for (const width of [1440, 390]) {
@@ -241,8 +253,9 @@ test.each(inTurn(['en', 'zh'] as const))(
     expect(story.pulled()).toEqual(expect.not.arrayContaining(['old.js', 'index (remote).html']))
 
     await pages.getByRole('button', { name: t.both }).click()
-    await page.getByText(t.oneLeft).waitFor()
+    await page.getByText(t.twoLeft).waitFor()
     await line.getByText(t.uncommitted(2)).waitFor()
+    // One word for both: neither can stay beside the other.
     await scripts.getByRole('button', { name: t.theirs }).click()
     await page.getByText(t.twoPlaces).first().waitFor({ state: 'detached' })
     await button(owner, t.code).click()
@@ -250,7 +263,13 @@ test.each(inTurn(['en', 'zh'] as const))(
     await page.getByRole('dialog').getByRole('button', { name: t.commit }).click()
     await line.getByText(t.committed).waitFor()
     expect(story.pulled()).toEqual(
-      expect.arrayContaining(['index (remote).html', 'index.html', 'new.css', 'style.css']),
+      expect.arrayContaining([
+        'OLD.js',
+        'index (remote).html',
+        'index.html',
+        'new.css',
+        'style.css',
+      ]),
     )
     expect(story.pulled()).not.toContain('old.js')
     expect([story.read('index.html'), story.read('index (remote).html')]).toEqual([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { turnMessage, updateMessage } from './commit-message.ts'
-import { blobIdsOf, compareFiles, mergeSides, planCommit } from './compare.ts'
+import { blobIdsOf, clashesBetween, compareFiles, mergeSides, planCommit } from './compare.ts'
 
 const synced = [
   { path: 'index.html', content: '<h1>' },
@@ -86,6 +86,24 @@ test('what is new on both sides and cannot live together is a conflict: a file w
     theirs: ['new'],
     conflicts: ['README.md', 'Readme.md', 'data', 'data/list', 'pages', 'pages/a', 'pages/b'],
   })
+})
+
+test('of what cannot live together each says with what, and all that one choice decides have a name in common [LOC-07]', () => {
+  const here = ['data', 'free', 'Pages/a', 'Pages/b', 'Readme.md']
+  const there = ['data/list', 'data/more/list', 'pages', 'README.md', 'other']
+  const clashes = clashesBetween(here, there)
+  expect(Object.fromEntries([...clashes].map(([path, { name }]) => [path, name]))).toEqual({
+    data: 'data',
+    'data/list': 'data',
+    'data/more/list': 'data',
+    pages: 'pages',
+    'Pages/a': 'pages',
+    'Pages/b': 'pages',
+    'README.md': 'readme.md',
+    'Readme.md': 'readme.md',
+  })
+  expect(clashes.get('Readme.md')?.other).toBe('README.md')
+  expect(clashes.get('data/list')?.other).toBe('data')
 })
 
 test('what one side takes away makes room on the other: a file for a folder, one spelling for another [SYN-11] [LOC-07]', () => {

@@ -3,7 +3,7 @@ import type { ProjectFile } from './content.ts'
 import { sizeBytes } from './content.ts'
 import { gitBlobId } from './content-hash.ts'
 import { projectLimits } from './limits.ts'
-import { collisionsWith, normalizePath, TakenNames } from './path.ts'
+import { collisionsWith, foldPath, normalizePath, TakenNames } from './path.ts'
 
 /** Git blob ids by path: the shape of a commit's tree and of a project at one moment. */
 export type BlobIds = ReadonlyMap<string, string>
@@ -99,20 +99,36 @@ export function mergeSides(base: BlobIds, mine: BlobIds, theirs: BlobIds): Merge
   const come = [...merge.theirs, ...merge.conflicts].filter(
     (path) => !mine.has(path) && theirs.has(path),
   )
-  const clashing = new Set([...collidingWith(come, stay), ...collidingWith(stay, come)])
+  const clashing = clashesBetween(stay, come)
   if (clashing.size === 0) return merge
   const isFree = (path: string): boolean => !clashing.has(path)
   return {
     mine: merge.mine.filter(isFree),
     theirs: merge.theirs.filter(isFree),
-    conflicts: [...new Set([...merge.conflicts, ...clashing])].sort(),
+    conflicts: [...new Set([...merge.conflicts, ...clashing.keys()])].sort(),
   }
 }
 
-/** Those of the paths that cannot live with one of the others, where no path is in both. */
-export function collidingWith(others: readonly string[], paths: readonly string[]): string[] {
+/** What a path cannot live with on the other side; all that want the same `name` stay or go together. */
+export type Clash = { other: string; name: string }
+
+/** What of two sides cannot live together, by path, where no path is on both (LOC-07). */
+export function clashesBetween(
+  here: readonly string[],
+  there: readonly string[],
+): Map<string, Clash> {
+  return new Map([...clashesWith(there, here), ...clashesWith(here, there)])
+}
+
+function clashesWith(others: readonly string[], paths: readonly string[]): [string, Clash][] {
   const collides = collisionsWith(others)
-  return paths.filter((path) => collides(path) !== undefined)
+  return paths.flatMap((path) => {
+    const other = collides(path)
+    if (other === undefined) return []
+    const [own, its] = [foldPath(path), foldPath(other)]
+    // Of a file and what lies in a folder of its name, the file's comes first.
+    return [[path, { other, name: own < its ? own : its }] as const]
+  })
 }
 
 function mergePaths(base: BlobIds, mine: BlobIds, theirs: BlobIds): Merge {

@@ -1,5 +1,6 @@
 /** Brings two versions of a text together that were both made from a third (SYN-11, SYN-12). */
 import { diff3Merge } from 'node-diff3'
+import { foldPath } from './path.ts'
 
 // The comparison of longer texts takes seconds: the person decides about them as a whole.
 const longestLines = 20_000
@@ -24,7 +25,10 @@ function linesOf(text: string): string[] {
   return text.split(/(?<=\n)/)
 }
 
-/** The path under which the other side's version of a file is kept beside mine (SYN-12): `name (remote).ext`. */
+/**
+ * The path under which the other side's version of a file is kept beside mine (SYN-12): `name (remote).ext`.
+ * @param taken as `foldPath` has them (LOC-07)
+ */
 export function remotePath(path: string, taken: ReadonlySet<string>): string {
   const slash = path.lastIndexOf('/') + 1
   const dot = path.lastIndexOf('.')
@@ -32,6 +36,6 @@ export function remotePath(path: string, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number += 1) {
     const mark = number === 1 ? ' (remote)' : ` (remote ${number})`
     const free = path.slice(0, end) + mark + path.slice(end)
-    if (!taken.has(free)) return free
+    if (!taken.has(foldPath(free))) return free
   }
 }

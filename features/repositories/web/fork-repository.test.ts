@@ -38,6 +38,16 @@ async function headOf({ owner, name }: Pick<RepositoryRef, 'owner' | 'name'>): P
   return (await (await octokitOf('ada')).request(at)).data.object.sha
 }
 
+/** Something comes to the source that is not published. */
+async function pushLater(path: string): Promise<void> {
+  const ada = await octokitOf('ada')
+  await ada.request(`PUT /repos/ada/tide/contents/${path}`, {
+    message: 'Not published',
+    content: Buffer.from('later').toString('base64'),
+  })
+  head = await headOf(source)
+}
+
 beforeAll(async () => {
   started = await startHost()
   const codeHost = await clientOf('ada')
@@ -47,12 +57,7 @@ beforeAll(async () => {
     codeHost,
   )
   published = await headOf(source)
-  const ada = await octokitOf('ada')
-  await ada.request('PUT /repos/ada/tide/contents/later.txt', {
-    message: 'Not published',
-    content: Buffer.from('later').toString('base64'),
-  })
-  head = await headOf(source)
+  await pushLater('later.txt')
 })
 afterAll(() => started.stop())
 
@@ -116,6 +121,16 @@ test('a fork that was committed to is another app’s, also under the wanted nam
   const second = await forkRepository(order('evas-tide'), codeHost)
   expect(second).toEqual({ ok: false, error: { code: 'forkedBefore' } })
   expect(await headOf({ owner: 'eva', name: 'evas-tide' })).toBe(mine)
+})
+
+test('a push to the source while its fork is made takes nothing from the fork: it stands at the published commit [FRK-11] [FRK-12]', async () => {
+  const codeHost = await clientOf('fay', async (line, request) => {
+    const answer = await request()
+    if (line.startsWith('POST')) await pushLater('meanwhile.txt')
+    return answer
+  })
+  expect(await forkRepository(order('fays-tide'), codeHost)).toMatchObject({ ok: true })
+  expect(await headOf({ owner: 'fay', name: 'fays-tide' })).toBe(published)
 })
 
 test('what the code host refuses is told; a commit that is not there too, and then the fork stays for the next try [FRK-12]', async () => {

@@ -18,6 +18,7 @@ const Forked = z.object({
   owner: z.object({ login: z.string() }),
 })
 const Ref = z.object({ object: z.object({ sha: z.string() }) })
+const Compared = z.object({ status: z.string() })
 
 /** What to fork and how to call it. `onMade` hears the fork as soon as it is there, whatever becomes of the rest. */
 export type ForkOrder = {
@@ -87,7 +88,7 @@ export async function settleFork(
   return err({ code: 'unreachable' })
 }
 
-/** A head that the source does not have either is work of another app, which a move by force would lose. */
+/** A head that the source's history does not have is work of another app, which a move by force would lose. */
 async function moveFork(
   fork: RepositoryRef,
   order: SettleOrder & { headSha: string },
@@ -95,9 +96,9 @@ async function moveFork(
 ): Promise<Result<RepositoryRef, CodeHostFailure>> {
   const { source, commitSha, headSha, signal } = order
   if (headSha === commitSha) return ok(fork)
-  const copied = await headOf({ ...source, branch: fork.branch }, order, codeHost)
+  const copied = await isOfSource({ ...source, branch: fork.branch }, order, codeHost)
   if (!copied.ok) return copied
-  if (copied.value.object.sha !== headSha) return err({ code: 'forkedBefore' })
+  if (!copied.value) return err({ code: 'forkedBefore' })
   const moved = await codeHost.ask(Ref, 'PATCH /repos/{owner}/{repo}/git/refs/{+ref}', {
     owner: fork.owner,
     repo: fork.name,
@@ -107,6 +108,28 @@ async function moveFork(
     signal,
   })
   return moved.ok ? ok(fork) : moved
+}
+
+/** Whether the source's branch stands at this head, or stood there before. */
+async function isOfSource(
+  source: Pick<RepositoryRef, 'owner' | 'name' | 'branch'>,
+  order: SettleOrder & { headSha: string },
+  codeHost: CodeHost,
+): Promise<Result<boolean, CodeHostFailure>> {
+  const { headSha, signal } = order
+  const head = await headOf(source, order, codeHost)
+  if (!head.ok) return head
+  const { sha } = head.value.object
+  if (sha === headSha) return ok(true)
+  const compared = await codeHost.ask(Compared, 'GET /repos/{owner}/{repo}/compare/{basehead}', {
+    owner: source.owner,
+    repo: source.name,
+    basehead: `${headSha}...${sha}`,
+    signal,
+  })
+  // The source knows no such commit.
+  if (!compared.ok) return compared.error.status === 404 ? ok(false) : compared
+  return ok(compared.value.status === 'ahead')
 }
 
 function headOf(

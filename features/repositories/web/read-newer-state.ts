@@ -55,7 +55,10 @@ export async function readNewerState(
     return readCommitState(repository, headSha, codeHost)
   const blobs = new Map(known.blobs)
   for (const file of files) applyChange(blobs, file)
-  const { executables, leftOut } = known
+  const { leftOut } = known
+  // Nor whether a file that was changed can be run now.
+  const isModified = files.some(({ status: kind }) => kind === 'modified')
+  const executables = isModified ? undefined : known.executables
   return ok({ commitSha: headSha, treeSha: head.commit.tree.sha, blobs, executables, leftOut })
 }
 

@@ -36,7 +36,7 @@ export type BranchState = {
   commitSha: string
   treeSha: string
   blobs: Map<string, string>
-  /** The files that can be run as programs; a commit keeps them so. */
+  /** The files that can be run as programs; a commit keeps them so. Missing where that is not known. */
   executables?: readonly string[] | undefined
   leftOut: LeftOut[]
 }

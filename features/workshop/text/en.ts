@@ -79,6 +79,11 @@ export const en = {
   whichStays: 'Which version of {path} stays',
   deletedHere: 'deleted here',
   deletedThere: 'deleted in the repository',
+  newHere: 'only here',
+  newThere: 'only in the repository',
+  notBeside: 'cannot stay beside {path}',
+  clashHelp:
+    'Names that differ only in capital letters, or a file and a folder of one name, cannot both stay: what you choose for one is chosen for the other.',
   differences: 'What differs: yours stands above, theirs below',
   keepMine: 'Keep mine',
   takeTheirs: 'Take theirs',

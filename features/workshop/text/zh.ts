@@ -78,6 +78,11 @@ export const zh: Translation<typeof en> = {
   whichStays: '保留 {path} 的哪个版本',
   deletedHere: '此处已删除',
   deletedThere: '仓库中已删除',
+  newHere: '仅在此处',
+  newThere: '仅在仓库中',
+  notBeside: '不能与 {path} 并存',
+  clashHelp:
+    '仅大小写不同的名称，或同名的文件和文件夹，不能并存：为其中一个所选的版本也用于另一个。',
   differences: '差异：上面是我的版本，下面是对方的版本',
   keepMine: '保留我的版本',
   takeTheirs: '采用对方的版本',

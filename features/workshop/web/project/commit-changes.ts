@@ -1,9 +1,10 @@
 /** One commit of everything that differs from the last sync (SYN-14 to SYN-21, AGT-28, AGT-29). */
 import type { Result } from '../../../../contract/result.ts'
 import { err, ok } from '../../../../contract/result.ts'
-import { blobIdsOf, planCommit } from '../../../../project/compare.ts'
+import { blobIdsOf, type FileDifference, planCommit } from '../../../../project/compare.ts'
 import type { FileContent } from '../../../../project/content.ts'
 import type {
+  BranchState,
   CodeHost,
   CodeHostFailure,
   CommitAuthor,
@@ -12,6 +13,7 @@ import type {
 import { commitFiles, readCommitState } from '../../../repositories/web/index.ts'
 import type { CommitPart } from './left-before.ts'
 import type { LocalProject } from './local-project.ts'
+import type { ProjectRecord } from './project-record.ts'
 
 /**
  * What a commit came to: nothing differs, nothing that differs can be committed, or the commit with
@@ -47,17 +49,17 @@ export async function commitChanges(
   if (plan.kind !== 'commit') return ok(plan)
   const taken = plan.changes.filter(({ path }) => takes(path))
   if (taken.length === 0) return ok({ kind: 'noFileChanges' })
-  if (record.lastSyncSha === null || record.lastSyncTree === null) return err({ code: 'moved' })
+  const { repository } = commit
+  const base = await baseOf(record, { repository, changes: taken }, codeHost)
+  if (!base.ok) return base
   const contents = new Map(files.map((file) => [file.path, file.content]))
   const changes = new Map<string, FileContent | null>(
     taken.map(({ path }) => [path, contents.get(path) ?? null]),
   )
-  const { lastSyncSha: commitSha, lastSyncTree: treeSha, executables } = record
-  const base = { commitSha, treeSha, executables }
   const message = commit.message([...changes.keys()])
-  const made = await commitFiles({ base, changes, ...commit, message }, codeHost)
+  const made = await commitFiles({ base: base.value, changes, ...commit, message }, codeHost)
   if (!made.ok) return made
-  const state = await readCommitState(commit.repository, made.value, codeHost)
+  const state = await readCommitState(repository, made.value, codeHost)
   if (!state.ok) return state
   // What was committed counts as synced, also where the person typed on in the meantime.
   await project.noteSync({
@@ -72,6 +74,20 @@ export async function commitChanges(
     message,
     paths: taken.map(({ path }) => path),
   })
+}
+
+type Base = Pick<BranchState, 'commitSha' | 'treeSha' | 'executables'>
+
+/** What to commit upon; which of its files can be run is looked up where that is not known and one may be changed. */
+async function baseOf(
+  { lastSyncSha: commitSha, lastSyncTree: treeSha, executables }: ProjectRecord,
+  { repository, changes }: { repository: RepositoryRef; changes: readonly FileDifference[] },
+  codeHost?: CodeHost,
+): Promise<Result<Base, CodeHostFailure>> {
+  if (commitSha === null || treeSha === null) return err({ code: 'moved' })
+  const isKnown = executables !== undefined || changes.every(({ kind }) => kind !== 'modified')
+  if (isKnown) return ok({ commitSha, treeSha, executables })
+  return readCommitState(repository, commitSha, codeHost)
 }
 
 async function committedBlobs(

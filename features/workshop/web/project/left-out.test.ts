@@ -211,3 +211,31 @@ test.skipIf(!hasGit)(
     expect(ofPaths(await listed(), ['run.sh'])).toEqual([expect.stringMatching(/^100755 blob /)])
   },
 )
+
+test.skipIf(!hasGit)(
+  'whether a file can be run is looked up where this device does not know it, or others changed it since [HOST-16] [SYN-16]',
+  async () => {
+    await put('100755', 'run.sh', 'one\n')
+    await put('100644', 'start.sh', 'one\n')
+    await push('Programs')
+    const project = await openHere()
+    await sync(project)
+    // As a record that was written before it was noted.
+    delete project.record().executables
+    await project.change(new Map([['run.sh', 'two\n']]))
+    await commit(project)
+    await run('pull', 'origin', 'main')
+    await put('100644', 'run.sh', 'three\n')
+    await put('100755', 'start.sh', 'three\n')
+    await push('The other way round')
+    await sync(project)
+    const programs = ['run.sh', 'start.sh']
+    await project.change(new Map(programs.map((path) => [path, 'four\n'])))
+    await commit(project)
+    expect(ofPaths(await listed(), programs).map((line) => line.slice(0, 6))).toEqual([
+      '100644',
+      '100755',
+    ])
+    expect(await run('ls-tree', 'FETCH_HEAD~2', 'run.sh')).toMatch(/^100755 blob /)
+  },
+)

@@ -25,7 +25,7 @@ export const ProjectRecord = z.object({
   lastSyncAt: Millis,
   /** Blob ids of the last sync by path: what a commit is compared with. */
   syncedBlobs: z.array(z.tuple([z.string(), z.string()])),
-  /** The files of the last sync that can be run as programs; older records have none. */
+  /** The files of the last sync that can be run as programs; missing where that is not known. */
   executables: z.array(z.string()).optional(),
   /** What the branch holds at the last sync and no project does; older records have none (SYN-13). */
   leftOut: z
@@ -76,7 +76,7 @@ export function syncedRecord(
     lastSyncTree: state.treeSha,
     lastSyncAt: nowMs,
     syncedBlobs: [...state.blobs],
-    executables: [...(state.executables ?? [])],
+    executables: state.executables && [...state.executables],
     leftOut: state.leftOut,
     resetTo: null,
     ...(isAnew ? { undo: [], redo: [] } : {}),

@@ -1,6 +1,8 @@
 /** What becomes of files that were changed here and in the repository (SYN-11, SYN-12). */
+import type { Clash } from '../../../../project/compare.ts'
 import type { FileContent } from '../../../../project/content.ts'
 import { mergeText, remotePath } from '../../../../project/merge-text.ts'
+import { foldPath } from '../../../../project/path.ts'
 import type { Writes } from './project-batch.ts'
 
 /** Which version of a file that was changed on both sides stays; `both`: theirs is added beside mine. */
@@ -23,7 +25,7 @@ export function settleConflicts(
 ): { writes: Writes; unmerged: Map<string, FileContent | null>; isOpen: boolean } {
   const writes = new Map<string, FileContent | null>()
   const unmerged = new Map<string, FileContent | null>()
-  const taken = new Set([...sides.mine.keys(), ...sides.theirs.keys()])
+  const taken = new Set([...sides.mine.keys(), ...sides.theirs.keys()].map(foldPath))
   for (const path of paths) {
     const theirs = sides.theirs.get(path) ?? null
     const keep = decided.get(path)
@@ -34,12 +36,23 @@ export function settleConflicts(
     if (keep === 'theirs') writes.set(path, theirs)
     if (keep === 'both' && theirs !== null) {
       const beside = remotePath(path, taken)
-      taken.add(beside)
+      taken.add(foldPath(beside))
       writes.set(beside, theirs)
     }
   }
   const isOpen = [...unmerged.keys()].some((path) => !decided.has(path))
   return { writes, unmerged, isOpen }
+}
+
+/** Adds a word on a file; it is said of all that cannot live beside it too, for only one side of them can stay (LOC-07). */
+export function withWord(
+  keeps: ReadonlyMap<string, Keep>,
+  { path, keep }: { path: string; keep: Keep },
+  clashes: ReadonlyMap<string, Clash>,
+): ReadonlyMap<string, Keep> {
+  const name = clashes.get(path)?.name
+  const together = [...clashes].filter(([, clash]) => clash.name === name)
+  return new Map([...keeps, [path, keep], ...together.map(([other]) => [other, keep] as const)])
 }
 
 function mergedOf(

@@ -1,7 +1,7 @@
 /** Makes the local project equal to its branch: all of it at first, then only what changed there (SYN-02 to SYN-04, SYN-11). */
 import type { Result } from '../../../../contract/result.ts'
 import { err, ok } from '../../../../contract/result.ts'
-import { blobIdsOf, collidingWith, mergeSides } from '../../../../project/compare.ts'
+import { blobIdsOf, clashesBetween, mergeSides } from '../../../../project/compare.ts'
 import type { FilesFailure } from '../../../../agent/files.ts'
 import type { FileContent, ProjectFile } from '../../../../project/content.ts'
 import type {
@@ -124,7 +124,7 @@ function isCrowded(mine: ReadonlyMap<string, FileContent>, parts: readonly Write
   const writes = new Map(parts.flatMap((part) => [...part]))
   const stay = [...mine.keys()].filter((path) => writes.get(path) !== null)
   const come = [...writes.keys()].filter((path) => writes.get(path) !== null && !mine.has(path))
-  return collidingWith(stay, come).length > 0
+  return clashesBetween(stay, come).size > 0
 }
 
 function contentsOf(files: readonly ProjectFile[]): Map<string, FileContent> {

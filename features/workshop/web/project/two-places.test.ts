@@ -192,6 +192,16 @@ test('to keep both takes the name of no file that came with the same push [SYN-1
   })
 })
 
+test('to keep both takes no name that is there in capital letters [SYN-12] [LOC-07]', async () => {
+  const project = await inTwoPlaces()
+  await project.files.write('INDEX (remote).html', 'another page')
+  expect(await decide(project, { 'index.html': 'both' })).toMatchObject({ ok: true })
+  expect(here(project)).toMatchObject({
+    'INDEX (remote).html': 'another page',
+    'index (remote 2).html': 'theirs',
+  })
+})
+
 test('changes of other lines of one text come together by themselves, and can be undone [SYN-11]', async () => {
   const { project } = await load()
   await project.change(new Map([['app.js', 'one\ntwo\nthree\nfour\nfive\n']]))
