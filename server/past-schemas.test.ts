@@ -4,6 +4,7 @@
  */
 import { type Kysely, sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
 import { changeApp, readApp } from '../features/apps/contract.ts'
 import { listApps } from '../features/apps/listing-contract.ts'
 import { listVersions } from '../features/publishing/contract.ts'
@@ -11,9 +12,9 @@ import { connect } from './database/connect.ts'
 import { migrate, steps } from './database/migrate.ts'
 import type { Tables } from './database/schema.ts'
 import { type Door, doorsTo } from './testing/doors.ts'
-import { Person, signedUp } from './testing/people.ts'
+import { Person, signedUp, signedUpAtHost, signIn } from './testing/people.ts'
 import { absentId } from './testing/route-bodies.ts'
-import { onEachDatabase } from './testing/test-server.ts'
+import { onEachDatabase, type TestServer } from './testing/test-server.ts'
 
 /** Stands in all that is nobody else's. */
 const secret = 'quince-marmalade'
@@ -93,6 +94,21 @@ async function insertApp(db: Kysely<Tables>, age: number, state: State): Promise
   })
 }
 
+/** Signs somebody up whom the database knows already, by the number that the code host gives them now. */
+async function signedUpAs(server: TestServer, name: string, userId: string): Promise<Person> {
+  const person = await signedUpAtHost(server, name)
+  const profile = await server.request(`/codehost/api/v3/users/${name}`)
+  const { id } = z.object({ id: z.int() }).parse(await profile.json())
+  await server.server.db
+    .updateTable('users')
+    .set({ providerId: String(id) })
+    .where('id', '=', userId)
+    .execute()
+  await signIn(person)
+  expect(person.userId).toBe(userId)
+  return person
+}
+
 onEachDatabase(
   'what was written under an older schema',
   (server) => {
@@ -101,7 +117,7 @@ onEachDatabase(
     let visitor: Person
 
     beforeAll(async () => {
-      owner = await signedUp(server(), 'olga')
+      owner = await signedUpAs(server(), 'olga', ownerId)
       other = await signedUp(server(), 'oskar')
       visitor = new Person(server(), 'a visitor')
       await server().server.outbox.drain()
@@ -204,7 +220,7 @@ onEachDatabase(
           await insert(db, 'users', {
             id: ownerId,
             provider: 'builtin',
-            provider_id: '1',
+            provider_id: 'of before',
             username: 'olga',
             email: `${secret}@example.org`,
             created_at: 1,

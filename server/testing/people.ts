@@ -87,10 +87,16 @@ const password = 'correct horse battery'
 
 /** A person with an account at the built-in code host, signed in to the studio as a client with tokens of its own. */
 export async function signedUp(server: TestServer, name: string): Promise<Person> {
+  const person = await signedUpAtHost(server, name)
+  await signIn(person)
+  return person
+}
+
+/** Somebody with an account of the built-in code host, who has never been in the studio. */
+export async function signedUpAtHost(server: TestServer, name: string): Promise<Person> {
   const person = new Person(server, name)
   await person.browser.open('/codehost/signup')
   await person.browser.send({ username: name, login: name, password })
-  await signIn(person)
   return person
 }
 

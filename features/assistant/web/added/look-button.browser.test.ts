@@ -36,7 +36,7 @@ test('where the message is full when the picture comes, all stays and it is said
   await look()
   for (let count = 0; count < 4; count += 1) await add()
   await givePicture()
-  await page.getByText('preview.png was left out.').waitFor()
+  await page.getByText('preview.png was left out.').first().waitFor()
   expect(await added()).toBe('0.png, 1.png, 2.png, 3.png')
   expect([await sent(), await box().inputValue()]).toEqual([before, 'Like these'])
 })
