@@ -15,12 +15,21 @@ export type Queries = Kysely<Tables>
  */
 export const refuseOutsideTransaction: KyselyPlugin = {
   transformQuery({ node }) {
-    if (running.getStore()) throw new Error('inside a transaction only the transaction may be used')
+    refuseWhileRunning()
     return node
   },
   async transformResult({ result }) {
     return result
   },
+}
+
+function refuseWhileRunning(): void {
+  if (running.getStore()) throw new Error('inside a transaction only the transaction may be used')
+}
+
+/** The same for a query whose text was made before, which no plugin sees any more. */
+export function requireOwnHandle(db: Queries): void {
+  if (!followUps.has(db)) refuseWhileRunning()
 }
 
 const followUps = new WeakMap<Queries, (() => void)[]>()

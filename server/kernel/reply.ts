@@ -20,7 +20,8 @@ export function replyAnswer(route: AnyRoute, reply: object | null, request: Open
   if (route.cache !== 'listing' || request.authorized) {
     return answerOf(text, route.status ?? 200, headers, request)
   }
-  const tag = `"${hash('sha256', text, 'base64url').slice(0, 27)}"`
+  const bytes = Buffer.from(text)
+  const tag = `"${hash('sha256', bytes, 'base64url').slice(0, 27)}"`
   headers['cache-control'] = 'no-cache'
   headers['vary'] = 'Authorization, Accept-Language'
   headers['etag'] = tag
@@ -29,7 +30,7 @@ export function replyAnswer(route: AnyRoute, reply: object | null, request: Open
     ?.split(',')
     .map((part) => part.trim())
   if (known?.includes(tag)) return answerOf(null, 304, headers, request)
-  return answerOf(text, 200, headers, request)
+  return answerOf(bytes, 200, headers, request)
 }
 
 const File = z.object(FileReply)

@@ -121,6 +121,14 @@ onEachDatabase('the listing', (server) => {
     expect((await visitor.calls(listApps, { page: 101, limit: 100 })).body.code).toBe('pageTooDeep')
   })
 
+  test('a cursor that somebody has made up changes nobody else’s listing [API-42]', async () => {
+    const asked = { limit: 3, sortBy: 'latest' } as const
+    const end = { by: 'publishedAt', value: 0, id: ids[0], page: 2, part: 1, back: true }
+    const cursor = Buffer.from(JSON.stringify(end)).toString('base64url')
+    await visitor.calls(listApps, { ...asked, cursor })
+    expect(await names(asked)).toEqual(['listed-6', 'listed-5', 'listed-4'])
+  })
+
   test('a cursor of another order is refused [API-42]', async () => {
     const { nextCursor } = (await visitor.calls(listApps, { limit: 2, sortBy: 'latest' })).body
       .pagination

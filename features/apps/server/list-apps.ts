@@ -50,7 +50,7 @@ export async function listApps(
     authorId: asked.author,
     category: asked.category,
     tags: asked.tags,
-    pieces: piecesOf(asked.q ?? ''),
+    pieces: asked.q === undefined ? [] : piecesOf(asked.q),
   })
   const place = { column, limit: asked.limit, page, cursor }
   const { rows, hasMore } = await readPage(apps, plan, place)

@@ -5,6 +5,7 @@ import {
   type SelectQueryBuilder,
   sql,
 } from 'kysely'
+import { askAgain } from '../../../server/database/kept-queries.ts'
 import type { Tables } from '../../../server/database/schema.ts'
 import type { Queries } from '../../../server/database/transaction.ts'
 import type { Piece } from './search/search-text.ts'
@@ -54,8 +55,25 @@ export type ListingPlace = {
 export function listPublished(
   db: Queries,
   place: ListingPlace,
-  what: { filter: ListingFilter; part: ListingPart; source: ListingSource },
+  what: Wanted,
 ): Promise<AppWithAuthor[]> {
+  const query = (): Listing => pageOf(db, place, what)
+  if (!isWhole(what) || place.beside) return query().execute()
+  // What everybody asks for.
+  const { column, limit, offset, back } = place
+  return askAgain(db, `listing ${column} ${limit} ${offset} ${back}`, query)
+}
+
+type Wanted = { filter: ListingFilter; part: ListingPart; source: ListingSource }
+type Listing = ReturnType<typeof withAuthor>
+
+function isWhole({ filter, part, source }: Wanted): boolean {
+  const { authorId, category, tags, pieces, ids } = filter
+  const isNarrowed = (authorId ?? category ?? ids) !== undefined
+  return !isNarrowed && tags.length + pieces.length === 0 && part === 'all' && source === null
+}
+
+function pageOf(db: Queries, place: ListingPlace, what: Wanted): Listing {
   const { column, beside, back } = place
   const direction = back ? 'asc' : 'desc'
   let query = appsOf(db, what.source).where((apps) => isListed(apps, what.filter, what.part))
@@ -77,13 +95,12 @@ export function listPublished(
     .orderBy('apps.id', direction)
     .limit(place.limit)
     .offset(offset)
-  if (offset === 0) return withAuthor(page).execute()
+  if (offset === 0) return withAuthor(page)
   // What is passed over is passed in the index: only the rows of the page are read.
   const there = db.selectFrom('apps').where('apps.id', 'in', page.select('apps.id'))
   return withAuthor(there)
     .orderBy(`apps.${column}`, direction)
     .orderBy('apps.id', direction)
-    .execute()
 }
 
 function withAuthor(apps: SelectQueryBuilder<Tables, 'apps', object>) {
@@ -96,7 +113,7 @@ function withAuthor(apps: SelectQueryBuilder<Tables, 'apps', object>) {
 /** How many published apps there are among those of a source, counted to one more than is told exactly. */
 export async function countPublished(
   db: Queries,
-  what: { filter: ListingFilter; part: ListingPart; source: ListingSource },
+  what: Wanted,
 ): Promise<number> {
   const found = appsOf(db, what.source)
     .select('apps.id as appId')

@@ -1,6 +1,7 @@
 /** All SQL of apps. */
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Tables } from '../../../server/database/schema.ts'
+import { askAgain } from '../../../server/database/kept-queries.ts'
 import type { Queries } from '../../../server/database/transaction.ts'
 
 export type AppRow = Selectable<Tables['apps']>
@@ -180,11 +181,9 @@ export async function addToTotal(db: Queries, name: string, by: 1 | -1): Promise
 }
 
 export async function readTotal(db: Queries, name: string): Promise<number> {
-  const row = await db
-    .selectFrom('totals')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirst()
+  const [row] = await askAgain(db, `total ${name}`, () =>
+    db.selectFrom('totals').select('value').where('name', '=', name),
+  )
   return row?.value ?? 0
 }
 
