@@ -98,9 +98,7 @@ function pageOf(db: Queries, place: ListingPlace, what: Wanted): Listing {
   if (offset === 0) return withAuthor(page)
   // What is passed over is passed in the index: only the rows of the page are read.
   const there = db.selectFrom('apps').where('apps.id', 'in', page.select('apps.id'))
-  return withAuthor(there)
-    .orderBy(`apps.${column}`, direction)
-    .orderBy('apps.id', direction)
+  return withAuthor(there).orderBy(`apps.${column}`, direction).orderBy('apps.id', direction)
 }
 
 function withAuthor(apps: SelectQueryBuilder<Tables, 'apps', object>) {
@@ -111,10 +109,7 @@ function withAuthor(apps: SelectQueryBuilder<Tables, 'apps', object>) {
 }
 
 /** How many published apps there are among those of a source, counted to one more than is told exactly. */
-export async function countPublished(
-  db: Queries,
-  what: Wanted,
-): Promise<number> {
+export async function countPublished(db: Queries, what: Wanted): Promise<number> {
   const found = appsOf(db, what.source)
     .select('apps.id as appId')
     .where((apps) => isListed(apps, what.filter, what.part))
