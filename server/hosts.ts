@@ -21,11 +21,14 @@ export type Hosts = {
   site(request: Request, visit: SiteVisit): Promise<Response>
   apex(request: Request): Response
   /** Pictures of apps, on a host of their own below the sites host. */
-  picture(request: Request): Promise<Response>
+  picture(request: Request, reader: FileReader): Promise<Response>
 }
 
+/** Who reads a file: an address, and what the adapter handed in with the request. */
+export type FileReader = { address: string; env: object }
+
 /** Whom a site answers, and for which subdomain. */
-export type SiteVisit = { subdomain: string; address: string; target: string | null }
+export type SiteVisit = FileReader & { subdomain: string; target: string | null }
 
 /** The label below the sites host that serves pictures; it is a reserved subdomain. */
 export const picturesLabel = 'pictures'
@@ -44,10 +47,10 @@ export function dispatch(hosts: Hosts): Answerer {
     const preview = labelOf(host, previewSuffix)
     if (preview !== null && /^[0-9a-f]{32}$/.test(preview)) return hosts.preview(request, env)
     const site = labelOf(host, siteSuffix)
-    if (site === picturesLabel) return hosts.picture(request)
     if (site !== null) {
-      const address = addressOf(request, env, trustedProxyHops)
-      return hosts.site(request, { subdomain: site, address, target: requestTarget(env) })
+      const reader = { address: addressOf(request, env, trustedProxyHops), env }
+      if (site === picturesLabel) return hosts.picture(request, reader)
+      return hosts.site(request, { ...reader, subdomain: site, target: requestTarget(env) })
     }
     if (host === hosts.sitesHost) return hosts.apex(request)
     const isOurs = [hosts.previewHost, hosts.sitesHost].some((ours) => isAtOrBelow(host, ours))

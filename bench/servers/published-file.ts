@@ -59,8 +59,8 @@ async function ours(): Promise<RequestListener> {
     contactEmail: null,
     secure: false,
   })
-  const listener = getRequestListener((request) =>
-    host.serve(request, { subdomain, address: '127.0.0.1', target: null }),
+  const listener = getRequestListener((request, env) =>
+    host.serve(request, { subdomain, address: '127.0.0.1', env, target: null }),
   )
   return (incoming, outgoing) => void listener(incoming, outgoing)
 }

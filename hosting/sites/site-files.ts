@@ -1,6 +1,7 @@
 /** The bytes of published files, plain and compressed, kept in memory up to a bound (HST-11, HST-24). */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { oneAtATime } from '../../contract/one-at-a-time.ts'
 import { boundedMap } from '../../server/kernel/bounded-map.ts'
 import type { FileStore } from '../../server/kernel/file-store.ts'
 
@@ -8,12 +9,16 @@ import type { FileStore } from '../../server/kernel/file-store.ts'
 export type Coding = 'identity' | 'br' | 'gzip'
 
 const keptBytes = 128 * 1_048_576
+/** So many files are read from the store at the same moment: each is held whole as it comes (T94). */
+const readAtOnce = 16
 const smallestWorthCompressing = 512
 const compressBr = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 /** Reads files by hash and coding. The least recently used leave first. */
 export function createSiteFiles(store: Pick<FileStore, 'read'>) {
+  const rows = Array.from({ length: readAtOnce }, oneAtATime)
+  let asked = 0
   const kept = boundedMap<Uint8Array<ArrayBuffer>>(keptBytes)
   const keep = (key: string, bytes: Uint8Array): Uint8Array<ArrayBuffer> => {
     // Several may have read it at once: one copy is kept for all.
@@ -23,11 +28,18 @@ export function createSiteFiles(store: Pick<FileStore, 'read'>) {
     kept.set(key, own, own.length)
     return own
   }
-  const plain = async (sha256: string): Promise<Uint8Array<ArrayBuffer> | null> => {
+  const readOnce = async (sha256: string): Promise<Uint8Array<ArrayBuffer> | null> => {
+    // Who waited may find what another has read meanwhile.
     const found = kept.get(sha256)
     if (found) return found
     const read = await store.read(sha256)
     return read && keep(sha256, read)
+  }
+  const plain = async (sha256: string): Promise<Uint8Array<ArrayBuffer> | null> => {
+    const found = kept.get(sha256)
+    if (found) return found
+    asked += 1
+    return rows[asked % readAtOnce]?.run(() => readOnce(sha256)) ?? null
   }
   return {
     /** The bytes of a hash in a coding; null when the store has lost them. Throws when they are damaged. */

@@ -17,6 +17,7 @@ import { beginSending, type FoundFile, revalidated, sendBytes, unchanged } from 
 import { type Notice, noticePage } from './notice-page.ts'
 import { pictureHeaders, pictureOf, whoMaySee } from './pictures.ts'
 import { createPageLoads, type PageLoads } from './page-loads.ts'
+import { createSendingRoom, type FileReader, type SendingRoom } from './sending-room.ts'
 import { type Coding, createSiteFiles, type SiteFiles } from './site-files.ts'
 import { createSitePointers, type LiveSite, type SitePointers } from './site-pointers.ts'
 
@@ -43,6 +44,7 @@ type Parts = {
   pointers: SitePointers
   files: SiteFiles
   loads: PageLoads
+  room: SendingRoom
   cleared: ClearedVisitors
 }
 
@@ -53,6 +55,7 @@ export function createSitesHost(options: SitesOptions) {
     pointers: createSitePointers(options.db, options.world, options.secrets),
     files: createSiteFiles(options.files),
     loads: createPageLoads(options.world.now),
+    room: createSendingRoom(),
     cleared: createClearedVisitors(options),
   }
   return {
@@ -67,8 +70,8 @@ export function createSitesHost(options: SitesOptions) {
     serveApex: (request: Request): Response =>
       withSiteHeaders(refusal(request) ?? answerApex(options, request), options.secure),
     /** Pictures of apps by hash, on a host without cookies (PUB-18, HST-09). */
-    async servePicture(request: Request): Promise<Response> {
-      return withSiteHeaders(await servePicture(parts, request), options.secure)
+    async servePicture(request: Request, reader: FileReader): Promise<Response> {
+      return withSiteHeaders(await servePicture(parts, request, reader), options.secure)
     },
     /** Forgets what is kept of an app after a publish, unpublish or deletion in this process. */
     forget: (appId: string): void => parts.pointers.forget(appId),
@@ -108,7 +111,7 @@ function away(parts: Parts, request: Request, error: unknown): Response {
 }
 
 /** Who asks, at which subdomain, and for which path as it was sent; null when that is not known. */
-type Visit = { subdomain: string; address: string; target: string | null }
+type Visit = FileReader & { subdomain: string; target: string | null }
 
 async function answer(parts: Parts, request: Request, visit: Visit): Promise<Response> {
   const refused = refusal(request)
@@ -163,7 +166,7 @@ async function answerPath(
   const file = path === undefined ? undefined : manifest.get(path)
   if (path === undefined || !file) return notice(parts, request, 'pageAbsent')
   const isAsked = found.kind === 'file'
-  return send(parts, request, {
+  return send(parts, request, visit, {
     path,
     file,
     status: isAsked ? 200 : 404,
@@ -189,7 +192,12 @@ function notice({ options }: Parts, request: Request, name: Notice): Response {
   return request.method === 'HEAD' ? new Response(null, page) : page
 }
 
-async function send(parts: Parts, request: Request, found: FoundFile): Promise<Response> {
+async function send(
+  parts: Parts,
+  request: Request,
+  reader: FileReader,
+  found: FoundFile,
+): Promise<Response> {
   const { newOwner } = found
   const sending = beginSending(request, found)
   const known = unchanged(request, sending)
@@ -197,7 +205,9 @@ async function send(parts: Parts, request: Request, found: FoundFile): Promise<R
   // What the name's former app left in a browser goes with the first page of the new one.
   if (newOwner && isArrival(request) && (await parts.cleared.isFirstVisit(request, newOwner)))
     sending.headers.set('Clear-Site-Data', '"storage", "cache"')
-  const bytes = await readOrAlarm(parts, found.file.sha256, sending.coding)
+  const { sha256, size } = found.file
+  parts.room.enter(reader, `${sha256}:${sending.coding}`, size)
+  const bytes = await readOrAlarm(parts, sha256, sending.coding)
   return typeof bytes === 'string'
     ? notice(parts, request, bytes)
     : sendBytes(request, sending, bytes)
@@ -229,7 +239,7 @@ async function readOrAlarm(
   }
 }
 
-async function servePicture(parts: Parts, request: Request): Promise<Response> {
+async function servePicture(parts: Parts, request: Request, reader: FileReader): Promise<Response> {
   const refused = refusal(request)
   if (refused) return refused
   const asked = pictureOf(request.url)
@@ -239,6 +249,7 @@ async function servePicture(parts: Parts, request: Request): Promise<Response> {
     if (!asked || !shownTo) return none(404)
     const bytes = await readOrAlarm(parts, asked.sha256, 'identity')
     if (typeof bytes === 'string') return none(bytes === 'away' ? 503 : 404)
+    parts.room.enter(reader, asked.sha256, bytes.length)
     const headers = pictureHeaders(shownTo)
     return new Response(request.method === 'HEAD' ? null : bytes, { headers })
   } catch (error) {

@@ -2,8 +2,8 @@
  * How many bytes of whole apps the studio holds at once to answer with. Anybody may ask for an app of 50 MiB,
  * many times a minute, and take none of it: it is held until its reader has it or is gone (T94).
  */
-import * as z from 'zod'
 import { fail } from '../../contract/failures.ts'
+import { outgoingOf } from './when-sent.ts'
 
 const mebibyte = 1_048_576
 /** Bytes that the readers at one address hold at most, and all together. One answer alone always has room. */
@@ -14,13 +14,6 @@ const smallBytes = mebibyte
 /** Whoever has not taken an answer by then loses it. */
 const longestMs = 2 * 60_000
 const waitSeconds = 2
-
-const FromAdapter = z.object({
-  outgoing: z.object({ once: z.function(), destroy: z.function() }),
-})
-
-/** Where an answer goes; calls made in process have none. */
-type Outgoing = { once(event: 'close', heard: () => void): unknown; destroy(): unknown }
 
 /** An empty room; `hold` takes the bytes of one answer until it is over. Fails with `rateLimited` when there is no room. */
 export function createAnswerRoom() {
@@ -53,12 +46,4 @@ function whenOver(env: unknown, leave: () => void): void {
     clearTimeout(late)
     leave()
   })
-}
-
-function outgoingOf(env: unknown): Outgoing | null {
-  return isFromAdapter(env) ? env.outgoing : null
-}
-
-function isFromAdapter(env: unknown): env is { outgoing: Outgoing } {
-  return FromAdapter.safeParse(env).success
 }

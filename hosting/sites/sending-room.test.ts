@@ -1,0 +1,111 @@
+/** Readers of published files who take nothing: what they hold has a bound, and whoever reads is answered (T94). */
+import { EventEmitter, once } from 'node:events'
+import { get } from 'node:http'
+import { connect } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { publishedApp } from '../../server/testing/apps.ts'
+import { bareHttp } from '../../server/testing/bare-http.ts'
+import { signedUp } from '../../server/testing/people.ts'
+import { openTestServer } from '../../server/testing/test-server.ts'
+import { createSendingRoom } from './sending-room.ts'
+
+/** A reader who takes nothing of what is answered until they are gone. */
+class SlowReader extends EventEmitter {
+  isGone = false
+  destroy(): void {
+    this.isGone = true
+    this.emit('close')
+  }
+}
+
+test('where there is no room, those are ended who have gone on for longest at the address that holds most', () => {
+  const room = createSendingRoom(10)
+  const enter = (address: string, file: string, bytes = 2): SlowReader => {
+    const outgoing = new SlowReader()
+    room.enter({ address, env: { outgoing } }, file, bytes)
+    return outgoing
+  }
+  const one = enter('one', 'a')
+  const greedy = ['b', 'c', 'd'].map((file) => enter('greedy', file))
+  const two = enter('two', 'e')
+  expect(room.bytes()).toBe(10)
+  // Whoever reads what another reads takes no room.
+  const crowd = Array.from({ length: 50 }, () => enter('two', 'e'))
+  expect(room.bytes()).toBe(10)
+  const late = enter('late', 'f')
+  expect([one, ...greedy, two, ...crowd, late].map(({ isGone }) => isGone)).toEqual([
+    false,
+    true,
+    false,
+    false,
+    false,
+    ...crowd.map(() => false),
+    false,
+  ])
+  for (const outgoing of [one, ...greedy, two, late]) outgoing.destroy()
+  expect(room.bytes()).toBe(2)
+  for (const outgoing of crowd) outgoing.destroy()
+  expect(room.bytes()).toBe(0)
+  // One alone always has room.
+  expect(enter('one', 'large', 50).isGone).toBe(false)
+})
+
+test('over real connections those who do not read are ended, and one who reads gets all of it: threat T94', async () => {
+  const size = 4 * 1_048_576
+  const room = createSendingRoom(3 * size)
+  const http = bareHttp((request, env) => {
+    room.enter({ address: request.headers.get('x-address') ?? '', env }, request.url, size)
+    return new Response(new Uint8Array(size))
+  })
+  await once(http.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => {
+    http.closeAllConnections()
+    http.close()
+  })
+  const address = http.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const sockets = Array.from({ length: 12 }, (_, at) => {
+    const socket = connect(port, '127.0.0.1').pause()
+    socket.write(`GET /${at} HTTP/1.1\r\nHost: localhost:3000\r\nX-Address: slow\r\n\r\n`)
+    return socket
+  })
+  onTestFinished(() => sockets.forEach((socket) => socket.destroy()))
+  await expect.poll(() => room.bytes()).toBe(3 * size)
+  const headers = { Host: 'localhost:3000', 'X-Address': 'reading' }
+  const read = await new Promise<Buffer>((done, refuse) => {
+    get({ port, host: '127.0.0.1', path: '/read', headers }, (answer) =>
+      buffer(answer).then(done, refuse),
+    ).once('error', refuse)
+  })
+  expect(read.length).toBe(size)
+  expect(room.bytes()).toBeLessThanOrEqual(3 * size)
+})
+
+test('a site’s readers who take nothing make room for those who come after them: threat T94', async () => {
+  const { test: server, close } = await openTestServer('sqlite')
+  onTestFinished(close)
+  const eve = await signedUp(server, 'eve')
+  const names = Array.from({ length: 9 }, (_, at) => `part-${at}.txt`)
+  const files = Object.fromEntries(
+    names.map((name, at) => [name, String(at).repeat(5 * 1_000_000)]),
+  )
+  const { subdomain } = await publishedApp(eve, 'heavy-site', { 'index.html': 'x', ...files })
+  const ask = async (name: string, coding: string, address: string) => {
+    const outgoing = new SlowReader()
+    const url = `http://${subdomain}.apps.localhost:3000/${name}`
+    const headers = { host: new URL(url).host, 'accept-encoding': coding }
+    const env = { incoming: { socket: { remoteAddress: address } }, outgoing }
+    const { status } = await server.server.answer(new Request(url, { headers }), env)
+    return { status, outgoing }
+  }
+  const slow = []
+  for (const coding of ['identity', 'gzip', 'br'])
+    for (const name of names) slow.push(await ask(name, coding, '192.0.2.1'))
+  const visitor = await ask(names[0] ?? '', 'identity', '192.0.2.2')
+  expect([...slow, visitor].map(({ status }) => status)).toEqual([...slow, visitor].map(() => 200))
+  // 27 of 5 MB are more than 128 MiB.
+  expect(slow.filter(({ outgoing }) => outgoing.isGone).length).toBeGreaterThan(0)
+  expect(slow[0]?.outgoing.isGone).toBe(true)
+  expect(visitor.outgoing.isGone).toBe(false)
+}, 120_000)
