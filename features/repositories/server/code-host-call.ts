@@ -8,6 +8,7 @@ import type { World } from '../../../server/kernel/world.ts'
 import { type Accounts, breakLink, type codeHostLink } from '../../accounts/server/index.ts'
 import { hasDotPart } from '../code-host-address.ts'
 import { type Refusal, refusalOf } from './code-host-refusal.ts'
+import { fetchMoved } from './fetch-moved.ts'
 import type { CodeHostWaits } from './code-host-waits.ts'
 
 /** Asks the code host; the answer is parsed with `shape`, a refusal is answered, never thrown. */
@@ -32,7 +33,7 @@ export function codeHostCall(
   const octokit = new Octokit({
     auth: link.token,
     baseUrl: link.provider.apiUrl,
-    request: { fetch: timedFetch(world) },
+    request: { fetch: timedFetch(world, link.provider.apiUrl) },
     log: { debug() {}, info() {}, warn() {}, error() {} },
   })
   const once: CodeHostCall = async (shape, route, params) => {
@@ -88,7 +89,7 @@ export function failureOf(refusal: Refusal): Failure {
   }
 }
 
-function timedFetch(world: World) {
+function timedFetch(world: World, apiUrl: string) {
   return (url: string, init: RequestInit): Promise<Response> =>
-    world.fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
+    fetchMoved(world, apiUrl, url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
 }

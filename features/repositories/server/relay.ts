@@ -12,6 +12,7 @@ import { readBytes, refuseTokenInQuery } from '../../../server/kernel/read-reque
 import { type Accounts, breakLink, codeHostLink } from '../../accounts/server/index.ts'
 import { namedWait, secondsToWait } from './code-host-refusal.ts'
 import type { CodeHostWaits } from './code-host-waits.ts'
+import { fetchMoved } from './fetch-moved.ts'
 
 const part = '[\\w.-]+'
 const repo = `/repos/${part}/${part}`
@@ -158,12 +159,9 @@ async function pass(
     if (value !== undefined) headers.set(name, value)
   }
   const call = { method, headers, ...(body ? { body } : {}) }
-  const answer = await sendAgain(
-    accounts,
-    `${link.provider.apiUrl}${path}${url.search}`,
-    call,
-    c.req.raw.signal,
-  )
+  const { apiUrl } = link.provider
+  const goal = { apiUrl, url: `${apiUrl}${path}${url.search}` }
+  const answer = await sendAgain(accounts, goal, call, c.req.raw.signal)
   if (answer.status === 401) {
     await answer.body?.cancel()
     await breakLink(accounts, userId)
@@ -197,12 +195,12 @@ function waitOf(answer: Response, nowMs: number): number | null {
 /** Sends a call; a read that the host failed at, naming no time, is tried twice again, a write never (HOST-28, HOST-30). */
 async function sendAgain(
   accounts: Accounts,
-  url: string,
+  goal: Goal,
   init: RequestInit,
   left: AbortSignal,
 ): Promise<Response> {
   for (let tries = init.method === 'GET' ? 3 : 1; ; tries -= 1) {
-    const answer = await send(accounts, url, init, left).catch((error: unknown) => {
+    const answer = await send(accounts, goal, init, left).catch((error: unknown) => {
       if (tries === 1 || left.aborted) throw error
       return null
     })
@@ -225,17 +223,19 @@ async function jsonBody(request: Request, held: HeldBody): Promise<Uint8Array<Ar
   return bytes.length === 0 ? null : new Uint8Array(bytes)
 }
 
+/** Where a call goes: an address of a code host, and the root of the host's API. */
+type Goal = { apiUrl: string; url: string }
+
 async function send(
   accounts: Accounts,
-  url: string,
+  { apiUrl, url }: Goal,
   init: RequestInit,
   left: AbortSignal,
 ): Promise<Response> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), firstByteMs)
   try {
-    // Archives live behind one redirect, to the host itself only; anything else is refused by the fetch.
-    return await accounts.world.fetch(url, {
+    return await fetchMoved(accounts.world, apiUrl, url, {
       ...init,
       signal: AbortSignal.any([left, late.signal]),
     })
