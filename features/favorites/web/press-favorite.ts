@@ -8,10 +8,8 @@ import type { Seen } from './seen-favorites.ts'
 /** What pressing needs: the call, and where what is so is shown. */
 export type PressWorld = { call: Caller; show: (seen: Seen) => void }
 
-type Wish = { isFavorited: boolean }
-
-/** What is wanted of apps whose call is under way, by their ids. */
-const wishes = new Map<string, Wish>()
+/** What is wanted, and shown, of apps whose call is under way, by their ids. */
+const wishes = new Map<string, Seen>()
 
 /**
  * Turns the heart of an app. Answers what is so once the last call has come back, null where a call
@@ -22,14 +20,14 @@ export async function pressFavorite(
   seen: Seen,
   { call, show }: PressWorld,
 ): Promise<Result<Seen | null, CallFailure>> {
-  const wanted = !seen.isFavorited
-  show({ isFavorited: wanted, favorites: Math.max(0, seen.favorites + (wanted ? 1 : -1)) })
   const underWay = wishes.get(id)
+  // A second press may come before the first is drawn: it turns what is shown, not what was seen.
+  const wish = turned(underWay ?? seen)
+  show({ ...wish })
   if (underWay) {
-    underWay.isFavorited = wanted
+    Object.assign(underWay, wish)
     return ok(null)
   }
-  const wish: Wish = { isFavorited: wanted }
   wishes.set(id, wish)
   let known = seen
   try {
@@ -47,4 +45,8 @@ export async function pressFavorite(
   } finally {
     wishes.delete(id)
   }
+}
+
+function turned({ isFavorited, favorites }: Seen): Seen {
+  return { isFavorited: !isFavorited, favorites: Math.max(0, favorites + (isFavorited ? -1 : 1)) }
 }
