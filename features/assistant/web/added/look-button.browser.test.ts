@@ -30,6 +30,21 @@ test('what is written and added while the picture is on its way goes with it, an
   expect([await box().inputValue(), await added()]).toEqual(['', ''])
 })
 
+test('a message that is too long is not sent, before the picture or while it is taken [AGT-51] [CHT-39]', async () => {
+  const before = await sent()
+  const button = page.getByRole('button', { name: 'Look at it' })
+  await box().fill('Short')
+  await look()
+  const long = 'x'.repeat(20_001)
+  await box().fill(long)
+  await givePicture()
+  await button.and(page.locator(':not([aria-busy=true])')).waitFor()
+  expect(await sent()).toEqual(before)
+  expect([await box().inputValue(), await button.isDisabled()]).toEqual([long, true])
+  await box().fill('Short again')
+  expect(await button.isDisabled()).toBe(false)
+})
+
 test('where the message is full when the picture comes, all stays and it is said [AGT-50]', async () => {
   const before = await sent()
   await box().fill('Like these')

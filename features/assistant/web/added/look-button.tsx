@@ -2,6 +2,7 @@
 import { Eye } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Picture } from '../../../../agent/added-files.ts'
+import { codePoints, limits } from '../../../../contract/limits.ts'
 import type { Speak } from '../../../../contract/text.ts'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
@@ -34,7 +35,7 @@ export function LookButton({ assistant }: { assistant: Look }) {
     const picture = await takePicture()
     setTaking(false)
     if (picture === null) return showToast({ kind: 'error', title: t('noPicture') })
-    sendWithPicture(latest.current, picture, t)
+    if (!isTooLong(latest.current)) sendWithPicture(latest.current, picture, t)
   }
   return (
     <Button
@@ -44,7 +45,7 @@ export function LookButton({ assistant }: { assistant: Look }) {
       busy={isTaking}
       aria-label={t('lookAtIt')}
       title={t('lookAtIt')}
-      disabled={isRunning || isFull(added)}
+      disabled={isRunning || isFull(added) || isTooLong(assistant)}
       onClick={() => void look()}
     >
       <Eye aria-hidden="true" />
@@ -54,6 +55,11 @@ export function LookButton({ assistant }: { assistant: Look }) {
 
 function isFull({ files }: Pick<AddedFiles, 'files'>): boolean {
   return files.length >= addLimits.files
+}
+
+// The box says so and counts.
+function isTooLong({ draft }: Pick<Look, 'draft'>): boolean {
+  return codePoints(draft) > limits.chatMessageMax
 }
 
 // What was sent leaves the box.
