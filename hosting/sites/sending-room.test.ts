@@ -74,9 +74,10 @@ test('over real connections those who do not read are ended, and one who reads g
   await expect.poll(() => room.bytes()).toBe(3 * size)
   const headers = { Host: 'localhost:3000', 'X-Address': 'reading' }
   const read = await new Promise<Buffer>((done, refuse) => {
-    get({ port, host: '127.0.0.1', path: '/read', headers }, (answer) =>
-      buffer(answer).then(done, refuse),
-    ).once('error', refuse)
+    get({ port, host: '127.0.0.1', path: '/read', headers }, (answer) => done(buffer(answer))).once(
+      'error',
+      refuse,
+    )
   })
   expect(read.length).toBe(size)
   expect(room.bytes()).toBeLessThanOrEqual(3 * size)
