@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { limits } from '../../../contract/limits.ts'
 import { watchedHost } from '../../../builtin/codehost/testing/watched-host.ts'
 import { createCodeHostClient } from './code-host.ts'
 import { commitAuthor } from './commit-author.ts'
@@ -78,6 +79,29 @@ test('any number of files is one commit of its author, on the expected parent; t
   const read = valueOf(await readFiles(repository, { wanted: blobs }, codeHost))
   const contents = new Map(read.map((file) => [file.path, file.content]))
   for (const [path, content] of files) expect(contents.get(path)).toEqual(content)
+})
+
+test('texts that are too much for one call go as blobs, none of whose calls is larger than the relay takes [HOST-12]', async () => {
+  let largest = 0
+  const measuring = createCodeHostClient({
+    ...host,
+    fetch(input, init) {
+      largest = Math.max(largest, Buffer.byteLength(String(init?.body ?? '')))
+      return host.fetch(input, init)
+    },
+  })
+  // Quotes are escaped on the way, so that a text takes twice its length.
+  const files = new Map(
+    ['a.json', 'b.json', 'c.txt'].map((path) => [path, '"茶"'.repeat(700_000)] as const),
+  )
+  files.set('small.txt', 'small')
+  const order = { repository, base: await stateNow(), changes: files, message: 'All', author }
+  valueOf(await commitFiles(order, measuring))
+  expect(largest).toBeLessThanOrEqual(limits.codeHostBodyBytes)
+  const { blobs } = await stateNow()
+  const read = valueOf(await readFiles(repository, { wanted: blobs }, codeHost))
+  const contents = new Map(read.map((file) => [file.path, file.content]))
+  for (const [path, content] of files) expect(contents.get(path) === content).toBe(true)
 })
 
 test('a deleted file is an entry without content, and the others stay [HOST-12]', async () => {

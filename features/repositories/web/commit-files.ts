@@ -1,5 +1,6 @@
 /** One commit of any number of files: blobs, tree, commit, ref moved without force (HOST-12, SYN-16, SYN-20). */
 import * as z from 'zod'
+import { limits } from '../../../contract/limits.ts'
 import type { Result } from '../../../contract/result.ts'
 import { ok } from '../../../contract/result.ts'
 import type { FileContent } from '../../../project/content.ts'
@@ -100,6 +101,20 @@ async function afterLostAnswer(
   return { ok: false, error: moved ? { code: 'moved' } : failure }
 }
 
+/** So much of texts travels in the tree itself; the rest of its call are paths. */
+const mostInlineBytes = limits.codeHostBodyBytes / 2
+
+/** What a text takes in a call: more than it has where much of it is escaped. */
+function bytesInJson(text: string): number {
+  return encoder.encode(JSON.stringify(text)).length
+}
+
+function bytesOf(content: FileContent): Uint8Array {
+  return typeof content === 'string' ? encoder.encode(content) : content
+}
+
+const encoder = new TextEncoder()
+
 type TreeEntry = { path: string; mode: '100644' | typeof executableMode; type: 'blob' } & (
   | { content: string }
   | { sha: string | null }
@@ -110,6 +125,7 @@ async function treeEntries(
   codeHost: CodeHost,
 ): Promise<Result<TreeEntry[], CodeHostFailure>> {
   const entries: TreeEntry[] = []
+  let inlineBytes = 0
   const executables = new Set(order.base.executables)
   const written = new Set(
     [...order.changes].flatMap(([path, content]) => (content === null ? [] : [path])),
@@ -120,9 +136,14 @@ async function treeEntries(
     const mode = executables.has(path) ? executableMode : '100644'
     const entry = { path, mode, type: 'blob' } as const
     if (content === null) entries.push({ ...entry, sha: null })
-    else if (typeof content === 'string') entries.push({ ...entry, content })
     else {
-      const blob = await putBlob(order, content, codeHost)
+      const inline = typeof content === 'string' ? bytesInJson(content) : Infinity
+      if (typeof content === 'string' && inlineBytes + inline <= mostInlineBytes) {
+        inlineBytes += inline
+        entries.push({ ...entry, content })
+        continue
+      }
+      const blob = await putBlob(order, bytesOf(content), codeHost)
       if (!blob.ok) return blob
       entries.push({ ...entry, sha: blob.value })
     }
