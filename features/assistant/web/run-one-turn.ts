@@ -34,13 +34,20 @@ export async function runOneTurn(order: TurnOrder): Promise<CallFailure | null> 
   if ('model' in selection) become({ ...turn, uses: 0, chosen: selection.shownName ?? null })
   else if ('connection' in selection) become({ ...turn, chosen: selection.connection.model })
   await answerTurn(order, { selection, memory }, (event) => become(afterEvent(turn, event, t)))
-  if (turn.state === 'done' || turn.state === 'roundLimit') {
-    become(await committed(turn, project))
-  }
-  if (signal.reason === leftPage) return null
+  if (isOver(turn)) become(await committed(turn, project))
+  if (staysOpen(turn, signal)) return null
   const closed = await store(recordOf(turn, true))
   become({ ...turn, stored: storedAs(closed) })
   return null
+}
+
+/** Whether a turn's record is left open: one that was broken off by leaving. What is committed is told with its answer. */
+export function staysOpen(turn: Pick<ChatTurn, 'state'>, signal: AbortSignal): boolean {
+  return signal.reason === leftPage && !isOver(turn)
+}
+
+function isOver({ state }: Pick<ChatTurn, 'state'>): boolean {
+  return state === 'done' || state === 'roundLimit'
 }
 
 /** The turn after its changes were committed, or with the reason why they were not (AGT-28, AGT-30). */

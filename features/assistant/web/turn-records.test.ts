@@ -11,10 +11,11 @@ import { createRecordKeeper, recordOf, storedAs } from './turn-records.ts'
 
 /** A network that fails as long as it is told to, and what this device keeps. */
 function world() {
-  const state: { kept: string; fails: CallCode | null; sent: TurnRecord[] } = {
+  const state: { kept: string; fails: CallCode | null; sent: TurnRecord[]; told: string[][] } = {
     kept: '',
     fails: null,
     sent: [],
+    told: [],
   }
   const keeper = () =>
     createRecordKeeper({
@@ -25,6 +26,7 @@ function world() {
         state.sent.push(record)
         return null
       },
+      onStored: (turnIds) => state.told.push(turnIds),
     })
   return { state, keeper }
 }
@@ -36,13 +38,30 @@ test('a record that could not be stored is sent again later, once, also after a 
   const first = keeper()
   expect(await first.store(recordOf(turn, false))).toMatchObject({ code: 'networkError' })
   await first.store(recordOf(turn, true))
-  expect(await first.resend()).toEqual([])
+  await first.resend()
+  expect(state.told).toEqual([])
   state.fails = null
   const reloaded = keeper()
   expect(reloaded.hasWaiting()).toBe(true)
-  expect(await reloaded.resend()).toEqual(['turn-0001'])
+  await reloaded.resend()
+  expect(state.told).toEqual([['turn-0001']])
   expect(state.sent).toMatchObject([{ turnId: 'turn-0001', aiResponse: 'It is blue.' }])
-  expect(await reloaded.resend()).toEqual([])
+  await reloaded.resend()
+  expect(state.told).toHaveLength(1)
+  expect(keeper().hasWaiting()).toBe(false)
+})
+
+test('records are stored in the order of their turns: what waits goes before the next turn’s [CHT-17] [CHT-29]', async () => {
+  const { state, keeper } = world()
+  const [first, next] = [recordOf(turn, true), recordOf(newTurn('turn-0002', 'and red'), false)]
+  state.fails = 'networkError'
+  await keeper().store(first)
+  // As long as the first is not stored the next waits behind it.
+  expect(await keeper().store(next)).toMatchObject({ code: 'networkError' })
+  state.fails = null
+  expect(await keeper().store(recordOf(newTurn('turn-0003', 'and green'), false))).toBeNull()
+  expect(state.sent.map(({ turnId }) => turnId)).toEqual(['turn-0001', 'turn-0002', 'turn-0003'])
+  expect(state.told).toEqual([['turn-0001', 'turn-0002']])
   expect(keeper().hasWaiting()).toBe(false)
 })
 
@@ -64,10 +83,12 @@ test('a record that is sent again does not take the later one of its turn with i
       await keeper().store(recordOf(turn, true))
       return null
     },
+    onStored: (turnIds) => state.told.push(turnIds),
   })
-  expect(await slow.resend()).toEqual([])
-  expect(slow.hasWaiting()).toBe(true)
-  expect(await slow.resend()).toEqual(['turn-0001'])
+  await slow.resend()
+  expect([state.told, slow.hasWaiting()]).toEqual([[], true])
+  await slow.resend()
+  expect(state.told).toEqual([['turn-0001']])
   expect(state.sent).toMatchObject([{ turnId: 'turn-0001' }, { aiResponse: 'It is blue.' }])
   expect(slow.hasWaiting()).toBe(false)
 })
@@ -113,9 +134,11 @@ test('a record waits when the server is busy, unreachable or signed out, and not
     const { state, keeper } = world()
     state.fails = code
     expect(storedAs(await keeper().store(recordOf(turn, true)))).toBe('later')
-    expect(await keeper().resend()).toEqual([])
+    await keeper().resend()
+    expect(state.told).toEqual([])
     state.fails = null
-    expect(await keeper().resend()).toEqual(['turn-0001'])
+    await keeper().resend()
+    expect(state.told).toEqual([['turn-0001']])
   }
   expect(storedAs(failureOf('validationError'))).toBe('never')
   expect(storedAs(null)).toBe('yes')
@@ -126,7 +149,8 @@ test('a record that is too large for the server is not sent again, and it is sai
   state.fails = 'payloadTooLarge'
   expect(storedAs(await keeper().store(recordOf(turn, true)))).toBe('never')
   state.fails = null
-  expect([keeper().hasWaiting(), await keeper().resend(), state.sent]).toEqual([false, [], []])
+  await keeper().resend()
+  expect([keeper().hasWaiting(), state.told, state.sent]).toEqual([false, [], []])
 })
 
 /** Whether the server would take it: by its size, its shape, and the characters and names that it refuses. */

@@ -92,10 +92,12 @@ export type RecordWorld = {
   write: (text: string) => void
   /** Answers why a record was not stored; null when it is. */
   send: (record: TurnRecord) => Promise<CallFailure | null>
+  /** Hears which turns are stored that waited. */
+  onStored: (turnIds: string[]) => void
 }
 
 /** Sends the records of one app, and keeps those that did not arrive. The same turn never makes two records. */
-export function createRecordKeeper({ read, write, send }: RecordWorld) {
+export function createRecordKeeper({ read, write, send, onStored }: RecordWorld) {
   const waiting = (): TurnRecord[] => {
     const kept = z.array(TurnRecord).safeParse(parseJson(read()))
     // None yet, or what somebody else wrote there.
@@ -105,6 +107,25 @@ export function createRecordKeeper({ read, write, send }: RecordWorld) {
     write(records.length === 0 ? '' : JSON.stringify(records.slice(-recordsKept)))
   const without = (turnId: string): TurnRecord[] =>
     waiting().filter((record) => record.turnId !== turnId)
+  /** Sends what waits, in its order, but the records of one turn; answers what stopped it. */
+  const sendWaiting = async (except: string | null): Promise<CallFailure | null> => {
+    const stored: string[] = []
+    let stopped: CallFailure | null = null
+    for (const record of waiting()) {
+      if (record.turnId === except) continue
+      const failure = await send(record)
+      if (failure !== null && isPassing(failure)) {
+        stopped = failure
+        break
+      }
+      // A later record of the turn that came to wait meanwhile stays.
+      if (waiting().some((kept) => isLater(kept, record))) continue
+      if (failure === null) stored.push(record.turnId)
+      keep(without(record.turnId))
+    }
+    if (stored.length > 0) onStored(stored)
+    return stopped
+  }
 
   return {
     /** Gives up what waits of turns that are no longer part of the chat (CHT-25, CHT-29). */
@@ -112,25 +133,17 @@ export function createRecordKeeper({ read, write, send }: RecordWorld) {
       keep(waiting().filter(({ turnId }) => !isForgotten(turnId))),
     /** Whether records wait for being sent. */
     hasWaiting: (): boolean => waiting().length > 0,
+    /** Stores a record behind those that wait: the chat has its turns in the order in which they are stored. */
     async store(record: TurnRecord): Promise<CallFailure | null> {
-      const failure = await send(record)
+      const failure = (await sendWaiting(record.turnId)) ?? (await send(record))
       // A later record of a turn holds all that an earlier one held.
       const others = without(record.turnId)
       keep(failure !== null && isPassing(failure) ? [...others, record] : others)
       return failure
     },
-    /** Sends again what waits; answers the turns that are stored now. */
-    async resend(): Promise<string[]> {
-      const stored: string[] = []
-      for (const record of waiting()) {
-        const failure = await send(record)
-        if (failure !== null && isPassing(failure)) return stored
-        // A later record of the turn that came to wait meanwhile stays.
-        if (waiting().some((kept) => isLater(kept, record))) continue
-        if (failure === null) stored.push(record.turnId)
-        keep(without(record.turnId))
-      }
-      return stored
+    /** Sends again what waits. */
+    async resend(): Promise<void> {
+      await sendWaiting(null)
     },
   }
 }

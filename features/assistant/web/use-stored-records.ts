@@ -32,13 +32,13 @@ export function useStoredRecords(
       read: () => readDraft(accountId, name),
       write: (text) => writeDraft(accountId, name, text),
       send: (record) => sendRecord(appId, record),
+      onStored,
     })
-  }, [accountId, appId])
+  }, [accountId, appId, onStored])
   // A clock and the network lie outside React.
   useEffect(() => {
     const again = (): void => {
-      if (!keeper.hasWaiting()) return
-      void keeper.resend().then((ids) => ids.length > 0 && onStored(ids))
+      if (keeper.hasWaiting()) void keeper.resend()
     }
     again()
     const clock = setInterval(again, againAfterMs)
@@ -47,7 +47,7 @@ export function useStoredRecords(
       clearInterval(clock)
       window.removeEventListener('online', again)
     }
-  }, [keeper, onStored])
+  }, [keeper])
   const { store, storeAnew } = useTold(keeper.store)
   return { store, storeAnew, forget: keeper.forget }
 }
