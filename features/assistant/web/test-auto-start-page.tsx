@@ -8,7 +8,8 @@ const agent = { state: 'ready', model: 'demo', isBuiltin: true, takesPictures: n
 
 function NewApp() {
   const [sent, setSent] = useState<string[]>([])
-  useAutoStart({
+  const [draft, setDraft] = useState('')
+  const due = useAutoStart({
     appId: '01900000-0000-7000-8000-000000000000',
     prompt: 'A tea timer',
     isEmpty: true,
@@ -17,8 +18,8 @@ function NewApp() {
       history: { isLoaded: true },
       hasHistory: false,
       turns: [],
-      draft: '',
-      setDraft: () => {},
+      draft,
+      setDraft,
       send: (prompt) => {
         setSent((before) => [...before, prompt])
         return true
@@ -26,11 +27,15 @@ function NewApp() {
     },
   })
   return (
-    <ul>
-      {sent.map((prompt, at) => (
-        <li key={at}>{prompt}</li>
-      ))}
-    </ul>
+    <>
+      <p>{due ?? 'nothing is due'}</p>
+      <textarea readOnly value={draft} />
+      <ul>
+        {sent.map((prompt, at) => (
+          <li key={at}>{prompt}</li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -28,6 +28,18 @@ const open = () => page.evaluate('openApp()')
 const leave = () => page.evaluate('leaveApp()')
 const sent = () => page.locator('li').allTextContents()
 
+test('where nobody can say whether it was begun in another tab, the prompt waits in the box and nothing is shown as said [CHT-34]', async () => {
+  await page.route('**/api/apps/*/chat-history*', (route) => route.fulfill({ status: 503 }), {
+    times: 1,
+  })
+  await open()
+  expect(await page.locator('p').textContent()).toBe('A tea timer')
+  await page.clock.runFor(1_000)
+  await expect.poll(() => page.locator('textarea').inputValue()).toBe('A tea timer')
+  expect([await page.locator('p').textContent(), await sent()]).toEqual(['nothing is due', []])
+  await leave()
+})
+
 test('a new app is begun after a second on its page, not when it is left before, and once [LIM-16] [CHT-32]', async () => {
   await open()
   await page.clock.runFor(999)

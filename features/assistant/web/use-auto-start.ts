@@ -1,5 +1,5 @@
 /** Sends the generation prompt of a new app by itself, once (CHT-32 to CHT-35). */
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { readMemory } from './assistant-calls.ts'
 import type { Assistant } from './use-assistant.ts'
@@ -18,6 +18,7 @@ export type AutoStart = {
 /** Starts after a second on the page; leaving within it starts nothing. Answers the prompt that is about to be sent. */
 export function useAutoStart({ appId, prompt, isEmpty, assistant }: AutoStart): string | null {
   const started = useRef(false)
+  const [isGivenUp, setGivenUp] = useState(false)
   const latest = useRef(assistant)
   // The newest assistant is used without starting the clock anew.
   useEffect(() => {
@@ -35,24 +36,26 @@ export function useAutoStart({ appId, prompt, isEmpty, assistant }: AutoStart): 
     if (!isDue || prompt === null || started.current) return undefined
     const timer = setTimeout(() => {
       started.current = true
-      void start(appId, prompt, latest.current)
+      void start(appId, prompt, latest.current).then((isBegun) => setGivenUp(!isBegun))
     }, limits.autoStartDelayMs)
     return () => clearTimeout(timer)
   }, [appId, isDue, prompt])
-  return isDue && agent.state !== 'none' ? prompt : null
+  return isDue && agent.state !== 'none' && !isGivenUp ? prompt : null
 }
 
+/** Answers whether it is begun, here or in another tab; where it is not the prompt waits in the box. */
 async function start(
   appId: string,
   prompt: string,
   assistant: AutoStart['assistant'],
-): Promise<void> {
-  if (assistant.agent.state === 'none') {
-    // Without an agent the prompt waits in the box, beside the note that says why (CHT-35).
-    if (assistant.draft === '') assistant.setDraft(prompt)
-    return
-  }
+): Promise<boolean> {
   // Another tab may have begun since this one has read the history (CHT-34).
-  const messages = await readMemory(appId)
-  if (messages?.length === 0) assistant.send(prompt)
+  const messages = assistant.agent.state === 'none' ? null : await readMemory(appId)
+  if (messages === null) {
+    // Without an agent beside the note that says why (CHT-35).
+    if (assistant.draft === '') assistant.setDraft(prompt)
+    return false
+  }
+  if (messages.length === 0) assistant.send(prompt)
+  return true
 }
