@@ -89,7 +89,14 @@ function nameIs(name: string, available: boolean, message = ''): void {
 
 async function run(name: string, given: Partial<GenerateOrder> = {}) {
   const steps: string[] = []
-  let kept: KeptTry = { name, content: '', key: 'key-0001', repository: null, hasAsked: false }
+  let kept: KeptTry = {
+    name,
+    content: '',
+    key: 'key-0001',
+    repository: null,
+    begunFrom: null,
+    hasAsked: false,
+  }
   const outcome = await generate(
     {
       wanted: {
@@ -283,6 +290,7 @@ test('without the files of the starter no app is made, and the next try commits 
     Response.json({ error: 'down', code: 'rateLimited' }, { status: 429 })
   const second = await run('Sheet', { wanted, kept: first.kept })
   expect(second.outcome).toMatchObject({ ok: false, error: { failure: { code: 'rateLimited' } } })
+  expect(second.kept.begunFrom).toBe('todo')
   api['POST /api/apps/generate'] = sound ?? (() => new Response())
   const third = await run('Sheet', { wanted, kept: second.kept })
   expect(third.outcome).toEqual({ ok: true, value: appId })
@@ -318,6 +326,20 @@ test('the next try goes on at the failed step: the repository is there, and no s
     { githubRepo: { name: 'notes' } },
     { githubRepo: { name: 'notes' } },
   ])
+})
+
+test('a repository that was deleted at the code host since the failed try is made anew [GEN-34]', async () => {
+  nameIs('Deleted', true)
+  const sound = api['POST /api/apps/generate']
+  api['POST /api/apps/generate'] = () =>
+    Response.json({ error: 'down', code: 'rateLimited' }, { status: 429 })
+  const first = await run('Deleted')
+  expect(first.kept.repository?.name).toBe('deleted')
+  await started.octokit(token).request('DELETE /repos/ada/deleted')
+  api['POST /api/apps/generate'] = sound ?? (() => new Response())
+  const second = await run('Deleted', { kept: first.kept })
+  expect(second.outcome).toEqual({ ok: true, value: appId })
+  expect(creations()).toHaveLength(2)
 })
 
 test('an app whose answer was lost is found again by its key, although its name is taken by itself [GEN-34] [GEN-19]', async () => {

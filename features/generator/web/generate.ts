@@ -65,8 +65,15 @@ export async function generate(
   order: GenerateOrder,
   world: GenerateWorld,
 ): Promise<Result<string, GenerateFailure>> {
+  const run: Run = {
+    ...order,
+    keep(part) {
+      run.kept = { ...run.kept, ...part }
+      order.onKept(run.kept)
+    },
+  }
   try {
-    return await takeSteps(order, world)
+    return await takeSteps(run, world)
   } catch (fault) {
     // A call that is stopped rejects.
     if (order.signal.aborted) return err({ kind: 'stopped' })
@@ -74,8 +81,11 @@ export async function generate(
   }
 }
 
+/** An order under way; `keep` changes what is made so far. */
+type Run = GenerateOrder & { keep: (part: Partial<KeptTry>) => void }
+
 async function takeSteps(
-  order: GenerateOrder,
+  order: Run,
   world: GenerateWorld,
 ): Promise<Result<string, GenerateFailure>> {
   const { signal, onStep } = order
@@ -131,25 +141,18 @@ async function nameIsFree(
 }
 
 async function repositoryFor(
-  { wanted, kept, locale, signal, onStep, onKept }: GenerateOrder,
+  order: Run,
   { codeHost }: GenerateWorld,
 ): Promise<Result<RepositoryRef, GenerateFailure>> {
-  onStep('stepRepository', 0)
-  const { isPrivate } = wanted
-  const created = kept.repository
-    ? // What is wanted may have been chosen anew since it was made.
-      await changeVisibility(kept.repository, isPrivate, codeHost)
-    : await createRepository(
-        {
-          isPrivate,
-          name: repositoryName(wanted.name, Date.now()),
-          description: cutText(descriptionOf(wanted).replaceAll(/\s+/g, ' '), 200),
-          signal,
-          onTry: (tryNumber) => onStep('stepRepository', tryNumber),
-          onMade: (repository) => onKept({ ...kept, repository }),
-        },
-        codeHost,
-      )
+  const { kept, wanted, locale, signal } = order
+  order.onStep('stepRepository', 0)
+  // What is wanted may have been chosen anew since it was made.
+  const known = kept.repository
+    ? await changeVisibility(kept.repository, wanted.isPrivate, codeHost)
+    : null
+  const isGone = known?.ok === false && known.error.code === 'gone'
+  if (isGone) order.keep({ repository: null, begunFrom: null })
+  const created = known === null || isGone ? await newRepository(order, codeHost) : known
   if (created.ok) return created
   if (signal.aborted) return err({ kind: 'stopped' })
   if (created.error.code === 'notLinked') return err({ kind: 'notLinked' })
@@ -157,23 +160,41 @@ async function repositoryFor(
   return err({ kind: 'repository', reason: codeHostText(created.error, locale) })
 }
 
+function newRepository(order: Run, codeHost: CodeHost) {
+  const { wanted, signal, onStep } = order
+  return createRepository(
+    {
+      isPrivate: wanted.isPrivate,
+      name: repositoryName(wanted.name, Date.now()),
+      description: cutText(descriptionOf(wanted).replaceAll(/\s+/g, ' '), 200),
+      signal,
+      onTry: (tryNumber) => onStep('stepRepository', tryNumber),
+      onMade: (repository) => order.keep({ repository }),
+    },
+    codeHost,
+  )
+}
+
 /** With a starter its files are the first commit (GEN-22). */
 async function beginFrom(
-  { wanted, locale, signal }: GenerateOrder,
+  { wanted, locale, signal, keep }: Run,
   world: GenerateWorld,
   where: { repository: RepositoryRef; person: Me },
 ): Promise<Result<null, GenerateFailure>> {
   const { starter } = wanted
-  return starter === null ? ok(null) : commitStarter({ starter, locale, signal, ...where }, world)
+  if (starter === null) return ok(null)
+  // Before it: whoever stops meanwhile does not know whether it was committed.
+  keep({ begunFrom: starter.id })
+  return commitStarter({ starter, locale, signal, ...where }, world)
 }
 
 async function makeApp(
-  { wanted, kept, onKept }: GenerateOrder,
+  { wanted, kept, keep }: Run,
   { call: ask }: GenerateWorld,
   repository: RepositoryRef,
 ): Promise<Result<string, GenerateFailure>> {
   const { name, prompt, tags, appType, features, starter } = wanted
-  onKept({ ...kept, repository, hasAsked: true })
+  keep({ repository, hasAsked: true })
   const made = await ask(
     generateApp,
     {
@@ -190,7 +211,7 @@ async function makeApp(
   if (made.ok) return ok(made.value.id)
   const { code, message } = made.error
   const stays = isOneOf('repositoryUseless', code) ? null : repository
-  onKept({ ...kept, repository: stays, hasAsked: isOneOf('unclear', code) })
+  keep({ repository: stays, hasAsked: isOneOf('unclear', code) })
   return err(
     code === 'nameExists' ? { kind: 'nameTaken', message } : { kind: 'call', failure: made.error },
   )

@@ -5,15 +5,22 @@ import { keepTry, nextTry, readKeptTry } from './kept-try.ts'
 import type { KeptTry } from './kept-try.ts'
 
 const repository = { owner: 'ada', name: 'tea', url: 'http://localhost/ada/tea', branch: 'main' }
-const before: KeptTry = { name: 'Tea', content: 'a', key: 'key-1', repository, hasAsked: true }
+const before: KeptTry = {
+  name: 'Tea',
+  content: 'a',
+  key: 'key-1',
+  repository,
+  begunFrom: null,
+  hasAsked: true,
+}
 const newKey = () => 'key-2'
 
 test('the same wish goes on with its key and repository, whatever happened to the page [GEN-34] [GEN-19]', () => {
-  expect(nextTry(before, { name: 'Tea', content: 'a' }, newKey)).toEqual(before)
+  expect(nextTry(before, { name: 'Tea', content: 'a', starter: null }, newKey)).toEqual(before)
 })
 
 test('a changed wish under the same name uses the repository again, under a new key [GEN-34]', () => {
-  expect(nextTry(before, { name: 'Tea', content: 'b' }, newKey)).toEqual({
+  expect(nextTry(before, { name: 'Tea', content: 'b', starter: null }, newKey)).toEqual({
     ...before,
     content: 'b',
     key: 'key-2',
@@ -21,10 +28,23 @@ test('a changed wish under the same name uses the repository again, under a new 
   })
 })
 
+test('a repository that has the files of a starter is used again for that one alone [GEN-34] [STR-06]', () => {
+  const begun = { ...before, begunFrom: 'todo' }
+  const next = (starter: string | null) =>
+    nextTry(begun, { name: 'Tea', content: 'b', starter }, newKey)
+  expect(next('todo')).toMatchObject({ repository, begunFrom: 'todo' })
+  for (const other of ['cafe', null])
+    expect(next(other)).toMatchObject({ repository: null, begunFrom: null })
+  // One without a starter may still take one.
+  const taken = nextTry(before, { name: 'Tea', content: 'b', starter: 'todo' }, newKey)
+  expect(taken).toMatchObject({ repository, begunFrom: null })
+})
+
 test('another name begins afresh, and so does the first try', () => {
-  const fresh = { name: 'Coffee', content: 'a', key: 'key-2', repository: null, hasAsked: false }
-  expect(nextTry(before, { name: 'Coffee', content: 'a' }, newKey)).toEqual(fresh)
-  expect(nextTry(null, { name: 'Coffee', content: 'a' }, newKey)).toEqual(fresh)
+  const coffee = { name: 'Coffee', content: 'a' }
+  const fresh = { ...coffee, key: 'key-2', repository: null, begunFrom: null, hasAsked: false }
+  expect(nextTry(before, { ...coffee, starter: null }, newKey)).toEqual(fresh)
+  expect(nextTry(null, { ...coffee, starter: 'todo' }, newKey)).toEqual(fresh)
 })
 
 test('a try and the choices come back as they were kept, and only to the account that made them [GEN-36]', () => {

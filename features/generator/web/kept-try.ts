@@ -5,7 +5,8 @@ import { readDraft, writeDraft } from '../../../web/kernel/account-storage.ts'
 
 /**
  * `name`: of the app that is wanted; `content`: everything that was wanted, as JSON; `key`: the
- * idempotency key of that content; `hasAsked`: the app may have been made, its answer was lost.
+ * idempotency key of that content; `begunFrom`: the starter whose files the repository has; `hasAsked`: the app may
+ * have been made, its answer was lost.
  */
 export const KeptTry = z.object({
   name: z.string(),
@@ -14,6 +15,7 @@ export const KeptTry = z.object({
   repository: z
     .object({ owner: z.string(), name: z.string(), url: z.string(), branch: z.string() })
     .nullable(),
+  begunFrom: z.string().nullable().default(null),
   hasAsked: z.boolean(),
 })
 export type KeptTry = z.infer<typeof KeptTry>
@@ -33,19 +35,22 @@ export function keepTry(accountId: string, kept: KeptTry | null): void {
 
 /**
  * The try to begin with: the one before when it was for the same name, so that its repository is used
- * again, with its key only while nothing else was changed.
+ * again unless it has the files of another starter, with its key only while nothing else was changed.
+ * @param wanted `starter`: the id of the one that the app is to begin from, or null
  */
 export function nextTry(
   before: KeptTry | null,
-  wanted: { name: string; content: string },
+  { starter, ...wanted }: { name: string; content: string; starter: string | null },
   newKey: () => string,
 ): KeptTry {
   const same = before?.name === wanted.name ? before : null
   const isRepeat = same?.content === wanted.content
+  const isFit = same !== null && (same.begunFrom === null || same.begunFrom === starter)
   return {
     ...wanted,
     key: isRepeat ? same.key : newKey(),
-    repository: same?.repository ?? null,
+    repository: isFit ? same.repository : null,
+    begunFrom: isFit ? same.begunFrom : null,
     hasAsked: isRepeat && same.hasAsked,
   }
 }

@@ -113,7 +113,7 @@ async function make(
         isPrivate: false,
         starter: { id: example.starter, name },
       },
-      kept: nextTry(null, { name, content: name }, world.newKey),
+      kept: nextTry(null, { name, content: name, starter: example.starter }, world.newKey),
       locale: example.language,
       signal,
       onStep: () => undefined,

@@ -31,7 +31,11 @@ export function useGenerate(
       if (running.current) return
       const abort = new AbortController()
       running.current = abort
-      const wish = { name: wanted.name, content: JSON.stringify(wanted) }
+      const wish = {
+        name: wanted.name,
+        content: JSON.stringify(wanted),
+        starter: wanted.starter?.id ?? null,
+      }
       let kept = nextTry(readKeptTry(accountId), wish, () => crypto.randomUUID())
       keepTry(accountId, kept)
       const made = await generate(
