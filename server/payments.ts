@@ -14,6 +14,7 @@ import {
 } from '../features/plans/server/index.ts'
 import { testPaymentsPrefix } from './outbound.ts'
 import type { Secrets } from './kernel/secrets.ts'
+import type { Log } from './kernel/log.ts'
 import type { World } from './kernel/world.ts'
 import { type Config, SettingError } from './settings/config.ts'
 
@@ -23,6 +24,7 @@ const names = { basic: 'Basic', pro: 'Professional', max: 'Max' } as const
 type Parts = {
   config: Config
   world: World
+  log: Log
   secrets: Secrets
 }
 
@@ -33,7 +35,10 @@ export type PaymentSetup = {
   test: TestPayments | null
 }
 
-/** Opens what takes payments. Throws a {@link SettingError} where Stripe would charge another price than is shown. */
+/**
+ * Opens what takes payments. Throws a {@link SettingError} where Stripe would charge another price than is shown, or
+ * knows it not. While Stripe is away nothing is checked: the sites of a host do not wait for it.
+ */
 export async function openPayments(parts: Parts): Promise<PaymentSetup> {
   const { config, world } = parts
   const { payments: setting } = config
@@ -53,7 +58,12 @@ export async function openPayments(parts: Parts): Promise<PaymentSetup> {
     config,
     (tier, interval) => config.file.plans[tier].priceIds[interval] ?? null,
   )
-  await refuseOtherPrices(stripe, config, table)
+  await refuseOtherPrices(stripe, config, table).catch((error: unknown) => {
+    if (!isAway(error)) throw error
+    parts.log.error('prices could not be checked: they are at the next start', {
+      reason: error.message,
+    })
+  })
   const { webhookSecret, isLive } = setting
   return { payments: { kind: 'stripe', stripe, webhookSecret, isLive }, table, test: null }
 }
@@ -157,7 +167,9 @@ async function refuseOtherPrice(
     throw new SettingError(
       `plans.${tier}.priceIds.${interval}: there is no plans.${tier}.${interval} to be shown.`,
     )
-  const price = await stripe.prices.retrieve(id)
+  const price = await stripe.prices.retrieve(id).catch((error: unknown) => {
+    throw isAway(error) ? error : refusedPrice(error, `plans.${tier}.priceIds.${interval}`, id)
+  })
   const isSame =
     price.unit_amount === expected.amount &&
     price.currency === expected.currency &&
@@ -167,6 +179,22 @@ async function refuseOtherPrice(
   throw new SettingError(
     `plans.${tier}.${interval}: Stripe charges ${price.unit_amount ?? '?'} ${price.currency} a ${price.recurring?.interval ?? '?'} for ${id}, and ${expected.amount} ${expected.currency} a ${expected.interval} would be shown.`,
   )
+}
+
+/** Stripe does not answer, or says that it cannot now. */
+function isAway(error: unknown): error is Error {
+  const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors
+  return [StripeConnectionError, StripeAPIError, StripeRateLimitError].some(
+    (kind) => error instanceof kind,
+  )
+}
+
+function refusedPrice(error: unknown, setting: string, id: string): unknown {
+  const { StripeError, StripeAuthenticationError, StripePermissionError } = Stripe.errors
+  if (!(error instanceof StripeError)) return error
+  const isKey = error instanceof StripeAuthenticationError || error instanceof StripePermissionError
+  const what = isKey ? 'STRIPE_SECRET_KEY: Stripe refuses it' : `${setting}: Stripe refuses ${id}`
+  return new SettingError(`${what}: ${error.message}`)
 }
 
 /** Stripe's calls go out as all others do. */
