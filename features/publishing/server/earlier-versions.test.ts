@@ -50,6 +50,24 @@ onEachDatabase('earlier versions', (server) => {
     expect([await shown(), (await versions())[0]]).toEqual(['<h1>Three</h1>', [4, true]])
   })
 
+  test('a mirror that is under way for the newer version is gone on with for the one made live [PUB-36] [PUB-29]', async () => {
+    const { server: running } = server()
+    const settle = async (): Promise<void> => {
+      server().pass(5_000)
+      await running.outbox.drain()
+    }
+    const { id: other } = await publishedApp(ada, 'mirrored-back', html('One'))
+    await settle()
+    await commitFiles(ada, 'mirrored-back', html('Two'))
+    await ada.calls(publishApp, { id: other })
+    const states = async () =>
+      new Set((await ada.calls(readLiveState, { id: other })).body.mirror.map(({ state }) => state))
+    expect(await states()).toContain('waiting')
+    await ada.calls(restoreVersion, { id: other, version: 1 })
+    await settle()
+    expect([...(await states())]).toEqual(['done'])
+  })
+
   test('a version that is not there is 404, and an app that is not published goes nowhere [PUB-36]', async () => {
     expect((await ada.calls(restoreVersion, { id, version: 99 })).status).toBe(404)
     await ada.calls(changeApp, { id, status: 'draft' })

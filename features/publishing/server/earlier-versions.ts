@@ -5,6 +5,7 @@ import { keepAct } from '../../../server/kernel/audit.ts'
 import { enqueue } from '../../../server/kernel/outbox.ts'
 import { holdApp, noteOnApp } from '../../apps/server/index.ts'
 import type { PublishedVersion } from '../contract.ts'
+import { takeOverMirror } from './mirror/mirror-app.ts'
 import type { Publishing } from './publishing.ts'
 import * as store from './store.ts'
 import { verifyLiveEffect } from './verify-live.ts'
@@ -46,6 +47,7 @@ export async function restoreVersion(
     await keepAct(tx, world, { actorId: app.authorId, ...act })
     const seen = { appId, versionId: version.id, subdomain: app.subdomain }
     await enqueue(tx, world, verifyLiveEffect, seen)
+    await takeOverMirror(publishing, tx, { appId, versionId: version.id })
     return version.commitSha
   })
   publishing.siteChanged(appId)

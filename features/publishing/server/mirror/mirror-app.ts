@@ -52,6 +52,17 @@ export async function enqueueMirrorAgain(
     await enqueue(tx, apps.world, mirrorEffect, live, now + afterMs)
 }
 
+/** Goes on with what is left open for a version that was made live in another's place: that one's own mirror ends. */
+export async function takeOverMirror(
+  { apps }: Publishing,
+  tx: Queries,
+  live: z.infer<typeof Payload>,
+): Promise<void> {
+  const states = [...(await readMirror(tx, live.appId)).values()]
+  if (states.some(({ state }) => isOpen(state)))
+    await enqueue(tx, apps.world, mirrorEffect, live, apps.world.now() + afterMs)
+}
+
 /** Asks for our README and picture anew, after their owner switched them on. */
 export async function enqueueReadme(
   { apps }: Publishing,
