@@ -31,12 +31,7 @@ export function useGenerate(
       if (running.current) return
       const abort = new AbortController()
       running.current = abort
-      const wish = {
-        name: wanted.name,
-        content: JSON.stringify(wanted),
-        starter: wanted.starter?.id ?? null,
-      }
-      let kept = nextTry(readKeptTry(accountId), wish, () => crypto.randomUUID())
+      let kept = nextTry(readKeptTry(accountId), wishOf(wanted), () => crypto.randomUUID())
       keepTry(accountId, kept)
       const made = await generate(
         {
@@ -75,6 +70,11 @@ export function useGenerate(
       setState({ phase: 'idle' })
     },
   }
+}
+
+function wishOf(wanted: Wanted) {
+  const { name, starter } = wanted
+  return { name, content: JSON.stringify(wanted), starter: starter?.id ?? null }
 }
 
 /** A try that did not end here, because the page was left or the session ended, can be gone on with (GEN-37). */

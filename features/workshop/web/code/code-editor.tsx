@@ -41,9 +41,12 @@ export function CodeEditor({
   useEffect(() => {
     let isHere = true
     const { accountId, appId } = project.record()
-    void lastCursor(accountId, { appId, path }).then((cursor) => {
-      if (isHere) editor.current?.show(path, cursor)
-    })
+    // Where a cursor stood is a help: without it the file is shown from its beginning.
+    void lastCursor(accountId, { appId, path })
+      .catch(() => 0)
+      .then((cursor) => {
+        if (isHere) editor.current?.show(path, cursor)
+      })
     return () => {
       isHere = false
     }

@@ -11,26 +11,54 @@ const version = 2
 
 /** Opens the database of this browser. */
 export async function openProjectDatabase(): Promise<ProjectDatabase> {
-  try {
-    const db = await openDB<ProjectSchema>(name, version, {
-      async upgrade(fresh, from, _, tx) {
-        const moved = from === 1 ? await keepProjects(fresh, tx) : null
-        createStores(fresh)
-        if (moved) await moved(tx)
-      },
-      // A tab of a newer version wants to open it: this one must let go.
-      blocking: (_, __, event) => {
-        if (event.target instanceof IDBDatabase) event.target.close()
-      },
-    })
-    return lasting(db)
-  } catch {
-    // Private mode or blocked storage: the project lives as long as this tab.
-    return memoryDatabase()
+  const db = await connect().catch(() => null)
+  // Private mode or blocked storage: the project lives as long as this tab.
+  return db === null ? memoryDatabase() : lasting(reconnecting(db))
+}
+
+type Connection = IDBPDatabase<ProjectSchema>
+
+async function connect(): Promise<Connection> {
+  return openDB<ProjectSchema>(name, version, {
+    async upgrade(fresh, from, _, tx) {
+      const moved = from === 1 ? await keepProjects(fresh, tx) : null
+      createStores(fresh)
+      if (moved) await moved(tx)
+    },
+    // A tab of a newer version wants to open it: this one must let go.
+    blocking: (_, __, event) => {
+      if (event.target instanceof IDBDatabase) event.target.close()
+    },
+  })
+}
+
+/** Does a work within a connection. */
+type Within = <T>(work: (db: Connection) => Promise<T>) => Promise<T>
+
+/** A browser may end a connection by itself, as a phone's does in the background: then it is opened anew. */
+function reconnecting(first: Connection): Within {
+  let current = Promise.resolve(first)
+  return async (work) => {
+    const used = current
+    try {
+      return await work(await used)
+    } catch (fault) {
+      if (!isEnded(fault)) throw fault
+      // Of several that find it ended one opens it.
+      const fresh = current === used ? connect() : current
+      current = fresh
+      // What cannot be opened now may be at the next work.
+      fresh.catch(() => (current = used))
+      return work(await fresh)
+    }
   }
 }
 
-function createStores(db: IDBPDatabase<ProjectSchema>): void {
+function isEnded(fault: unknown): boolean {
+  return fault instanceof DOMException && fault.name === 'InvalidStateError'
+}
+
+function createStores(db: Connection): void {
   db.createObjectStore('projects', { keyPath: 'projectId' }).createIndex('byAccount', 'accountId')
   db.createObjectStore('files', { keyPath: ['projectId', 'path'] }).createIndex(
     'byProject',
@@ -47,45 +75,56 @@ function createStores(db: IDBPDatabase<ProjectSchema>): void {
   db.createObjectStore('settings', { keyPath: 'accountId' })
 }
 
-function lasting(db: IDBPDatabase<ProjectSchema>): ProjectDatabase {
+function lasting(within: Within): ProjectDatabase {
   return {
     isLasting: true,
-    async read(projectId) {
-      const tx = db.transaction(['projects', 'files'])
-      const [record, files] = await Promise.all([
-        tx.objectStore('projects').get(projectId),
-        tx.objectStore('files').index('byProject').getAll(projectId),
-      ])
-      return { record: ProjectRecord.safeParse(record).data ?? null, files }
-    },
+    read: (projectId) =>
+      within(async (db) => {
+        const tx = db.transaction(['projects', 'files'])
+        const [record, files] = await Promise.all([
+          tx.objectStore('projects').get(projectId),
+          tx.objectStore('files').index('byProject').getAll(projectId),
+        ])
+        return { record: ProjectRecord.safeParse(record).data ?? null, files }
+      }),
     async records(accountId) {
-      const rows = await db.getAllFromIndex('projects', 'byAccount', accountId)
+      const rows = await within((db) => db.getAllFromIndex('projects', 'byAccount', accountId))
       return rows.flatMap((row) => ProjectRecord.safeParse(row).data ?? [])
     },
-    write: (batch) => writeWhole(db, batch),
-    remove: (projectId) => removeProject(db, projectId),
-    readStep: async (projectId, id) => (await db.get('steps', [projectId, id])) ?? null,
-    readTurn: (projectId, turnId) => db.getAllFromIndex('turnFiles', 'byTurn', [projectId, turnId]),
-    async readFetched(ids, sinceMs) {
-      const tx = db.transaction('fetched')
-      const found = await Promise.all(ids.map((id) => tx.store.get(id)))
-      return found.flatMap((file) => (file && file.fetchedAt >= sinceMs ? [file] : []))
-    },
-    async keepFetched(files, sinceMs) {
-      const tx = db.transaction('fetched', 'readwrite')
-      const stale = await tx.store.index('byTime').getAllKeys(IDBKeyRange.upperBound(sinceMs, true))
-      await Promise.all([
-        ...stale.map((id) => tx.store.delete(id)),
-        ...files.map((file) => tx.store.put(file)),
-        tx.done,
-      ])
-    },
-    readSettings: async (accountId) => (await db.get('settings', accountId))?.settings,
+    write: (batch) => within((db) => writeWhole(db, batch)),
+    remove: (projectId) => within((db) => removeProject(db, projectId)),
+    readStep: async (projectId, id) =>
+      (await within((db) => db.get('steps', [projectId, id]))) ?? null,
+    readTurn: (projectId, turnId) =>
+      within((db) => db.getAllFromIndex('turnFiles', 'byTurn', [projectId, turnId])),
+    readFetched: (ids, sinceMs) =>
+      within(async (db) => {
+        const tx = db.transaction('fetched')
+        const found = await Promise.all(ids.map((id) => tx.store.get(id)))
+        return found.flatMap((file) => (file && file.fetchedAt >= sinceMs ? [file] : []))
+      }),
+    keepFetched: (files, sinceMs) => within((db) => keepFetched(db, files, sinceMs)),
+    readSettings: async (accountId) =>
+      (await within((db) => db.get('settings', accountId)))?.settings,
     async writeSettings(accountId, settings) {
-      await db.put('settings', { accountId, settings })
+      await within((db) => db.put('settings', { accountId, settings }))
     },
-    forgetSettings: (accountId) => db.delete('settings', accountId),
+    forgetSettings: (accountId) => within((db) => db.delete('settings', accountId)),
   }
+}
+
+async function keepFetched(
+  db: Connection,
+  files: Parameters<ProjectDatabase['keepFetched']>[0],
+  sinceMs: number,
+): Promise<void> {
+  const tx = db.transaction('fetched', 'readwrite')
+  const stale = await tx.store.index('byTime').getAllKeys(IDBKeyRange.upperBound(sinceMs, true))
+  await Promise.all([
+    ...stale.map((id) => tx.store.delete(id)),
+    ...files.map((file) => tx.store.put(file)),
+    tx.done,
+  ])
 }
 
 type Writing = IDBPTransaction<
@@ -94,7 +133,7 @@ type Writing = IDBPTransaction<
   'readwrite'
 >
 
-async function writeWhole(db: IDBPDatabase<ProjectSchema>, batch: Batch): Promise<void> {
+async function writeWhole(db: Connection, batch: Batch): Promise<void> {
   const tx = db.transaction(['projects', 'files', 'steps', 'turnFiles'], 'readwrite', {
     durability: 'strict',
   })
@@ -143,7 +182,7 @@ async function turnKeys(tx: Writing, batch: Batch): Promise<[string, string, str
   return (await Promise.all(keys)).flat()
 }
 
-async function removeProject(db: IDBPDatabase<ProjectSchema>, projectId: string): Promise<void> {
+async function removeProject(db: Connection, projectId: string): Promise<void> {
   const tx = db.transaction(['projects', 'files', 'steps', 'turnFiles'], 'readwrite')
   const files = tx.objectStore('files')
   const steps = tx.objectStore('steps')
