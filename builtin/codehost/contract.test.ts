@@ -301,7 +301,7 @@ describe('around it', () => {
     expect(builds.data.length).toBeGreaterThan(0)
   })
 
-  test('somebody else forks it under a new name, main only, and reads it at once [HOST-35]', async ({
+  test('somebody else forks it under a new name, main only, reads it at once, and follows its source with it later [HOST-35]', async ({
     skip,
   }) => {
     const { other } = target
@@ -335,5 +335,20 @@ describe('around it', () => {
       content: base64('mine'),
     })
     expect([403, 404]).toContain((await failureOf(write)).status)
+
+    const later = await target.octokit.request('PUT /repos/{owner}/{repo}/contents/{path}', {
+      ...at,
+      path: 'later.txt',
+      message: 'After the fork',
+      content: base64('later'),
+    })
+    const { sha = '' } = later.data.commit
+    await target.settle()
+    const move = { ...fork, ref: 'heads/main', sha }
+    const moved = await other.request('PATCH /repos/{owner}/{repo}/git/refs/{ref}', move)
+    expect(moved.data.object.sha).toBe(sha)
+    const read = { ...fork, path: 'later.txt' }
+    const file = await other.request('GET /repos/{owner}/{repo}/contents/{path}', read)
+    expect(file.data).toMatchObject({ content: expect.stringContaining(base64('later')) })
   })
 })

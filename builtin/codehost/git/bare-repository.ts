@@ -1,8 +1,8 @@
 /** Bare repositories on disk: made, copied for a fork, removed. */
-import { copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { link, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Host } from '../host.ts'
-import { exists, flushFolder, writeDurably } from './durable-files.ts'
+import { copyDurably, exists, flushFolder, writeDurably } from './durable-files.ts'
 import { forgetPacks, type GitRepository } from './object-store.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
@@ -86,9 +86,10 @@ async function packsBeforeIndexes(folder: string): Promise<string[]> {
   return whole.sort((a, b) => Number(a.endsWith('.idx')) - Number(b.endsWith('.idx')))
 }
 
+// Whole or absent: the fork may be in use already, and what is there is not looked at again.
 async function linkOrCopy(from: string, to: string): Promise<void> {
   if (await exists(to)) return
-  await link(from, to).catch(() => copyFile(from, to))
+  await link(from, to).catch(() => copyDurably(from, to))
 }
 
 /** Removes a repository: out of the way in one step, then for good. */

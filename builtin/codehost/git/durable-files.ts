@@ -1,14 +1,12 @@
 /** Files that are whole or absent, whenever the machine stops (HOST-34). */
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** Writes a file beside its place, flushes it, then moves it there. */
 export async function writeDurably(path: string, bytes: Uint8Array | string): Promise<void> {
-  const folder = dirname(path)
-  await mkdir(folder, { recursive: true })
-  const temporary = join(folder, `tmp_obj_${randomBytes(8).toString('hex')}`)
-  try {
+  await mkdir(dirname(path), { recursive: true })
+  await besideItsPlace(path, async (temporary) => {
     const file = await open(temporary, 'wx', 0o444)
     try {
       await file.writeFile(bytes)
@@ -16,6 +14,26 @@ export async function writeDurably(path: string, bytes: Uint8Array | string): Pr
     } finally {
       await file.close()
     }
+  })
+}
+
+/** Copies a file beside its place, flushes it, then moves it there. */
+export async function copyDurably(from: string, path: string): Promise<void> {
+  await besideItsPlace(path, async (temporary) => {
+    await copyFile(from, temporary)
+    const file = await open(temporary, 'r')
+    try {
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+  })
+}
+
+async function besideItsPlace(path: string, fill: (temporary: string) => Promise<void>) {
+  const temporary = join(dirname(path), `tmp_obj_${randomBytes(8).toString('hex')}`)
+  try {
+    await fill(temporary)
     await rename(temporary, path)
   } catch (error) {
     await rm(temporary, { force: true })

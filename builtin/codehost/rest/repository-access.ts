@@ -15,6 +15,9 @@ import { workOf } from './long-calls.ts'
 /** A repository with its git objects. */
 export type OpenRepository = { repository: Repository; git: GitRepository }
 
+/** A repository that its owner may write to, in a call of theirs. */
+export type OpenForWriting = OpenRepository & { caller: SignedInCaller }
+
 /** Whether somebody may see a repository; the scope `repo` is needed for private ones. */
 export function maySee(caller: Caller, repository: Repository): boolean {
   if (!repository.isPrivate) return true
@@ -33,10 +36,7 @@ export function openForReading(host: Host, c: Context<ApiEnv>): OpenRepository {
  * The repository of a call that writes: only the owner may.
  * @throws ApiFailure 401 without token, 404 for what one may not see, 403 for what one may only see
  */
-export function openForWriting(
-  host: Host,
-  c: Context<ApiEnv>,
-): OpenRepository & { caller: SignedInCaller } {
+export function openForWriting(host: Host, c: Context<ApiEnv>): OpenForWriting {
   const open = openForReading(host, c)
   const caller = requireCaller(c)
   if (caller.account.id !== open.repository.owner.id)

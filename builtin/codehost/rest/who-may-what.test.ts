@@ -127,6 +127,25 @@ test('a fork shares history and then goes its own way, also when the source is g
   expect(source.data.id).not.toBe(fork.data.id)
 })
 
+test('a fork takes nothing of its source once that is private, and another repository never [HOST-19]', async () => {
+  await create(at.repo)
+  const fork = { owner: 'bob', repo: 'diary-copy' }
+  await bob.request('POST /repos/{owner}/{repo}/forks', { ...at, name: fork.repo })
+  const own = { owner: 'bob', repo: 'bobs-own' }
+  await bob.request('POST /user/repos', { name: own.repo, auto_init: true })
+  const file = { ...at, path: 'later.txt', message: 'Later', content: 'eA==' }
+  const later = await alice.request('PUT /repos/{owner}/{repo}/contents/{path}', file)
+  const { sha = '' } = later.data.commit
+  const set = (repository: typeof fork, ref: string) =>
+    bob.request('POST /repos/{owner}/{repo}/git/refs', { ...repository, ref, sha })
+  const absent = { status: 422, message: expect.stringContaining('Object does not exist') }
+  expect(await failureOf(set(own, 'refs/heads/later'))).toMatchObject(absent)
+  await alice.request('PATCH /repos/{owner}/{repo}', { ...at, private: true })
+  expect(await failureOf(set(fork, 'refs/heads/later'))).toMatchObject(absent)
+  await alice.request('PATCH /repos/{owner}/{repo}', { ...at, private: false })
+  expect((await set(fork, 'refs/heads/later')).status).toBe(201)
+})
+
 test('of twenty commits at once on one branch each is kept or told to be late [HOST-13]', async () => {
   await create(at.repo)
   const outcomes = await Promise.all(

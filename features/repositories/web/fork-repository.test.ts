@@ -123,6 +123,15 @@ test('a fork that was committed to is another app’s, also under the wanted nam
   expect(await headOf({ owner: 'eva', name: 'evas-tide' })).toBe(mine)
 })
 
+test('an app that is forked again after its fork was deleted has what is published now in the repository that stayed [FRK-11] [FRK-12]', async () => {
+  const codeHost = await clientOf('gil')
+  const first = await forkRepository(order('gils-tide'), codeHost)
+  await pushLater('published-next.txt')
+  const again = await forkRepository({ ...order('gils-tide'), commitSha: head }, codeHost)
+  expect(again).toEqual(first)
+  expect(await headOf({ owner: 'gil', name: 'gils-tide' })).toBe(head)
+})
+
 test('a push to the source while its fork is made takes nothing from the fork: it stands at the published commit [FRK-11] [FRK-12]', async () => {
   const codeHost = await clientOf('fay', async (line, request) => {
     const answer = await request()

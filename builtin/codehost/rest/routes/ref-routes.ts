@@ -22,8 +22,14 @@ import { repositoryApi } from '../json/commit-json.ts'
 import { ApiFailure, emptyRepository, notFound, unprocessable } from '../failures.ts'
 import { objectId, readBody } from '../json-body.ts'
 import { linkPages, pageOf, readPaging } from '../paging.ts'
-import { openForReading, openForWriting, type OpenRepository } from '../repository-access.ts'
+import {
+  openForReading,
+  openForWriting,
+  type OpenForWriting,
+  type OpenRepository,
+} from '../repository-access.ts'
 import { requireRoom } from '../require-room.ts'
+import { takeFromSource } from '../source-objects.ts'
 import { nodeId } from '../json/user-json.ts'
 
 const base = '/repos/:owner/:repo/git'
@@ -72,7 +78,7 @@ async function createRef(host: Host, c: Context<ApiEnv>): Promise<Response> {
   const { ref, sha } = await readBody(c, 'Reference', newRef)
   if (!(await hasRefs(open.git))) throw emptyRepository()
   if (!isRefName(ref)) throw unprocessable(`${ref.slice(0, 300)} is not a valid ref name.`)
-  await requireTarget(open, ref, sha)
+  await requireTarget(host, open, { name: ref, oid: sha })
   const outcome = await swapRef(open.git, { name: ref, expected: null, to: sha })
   if (outcome === 'moved') throw unprocessable('Reference already exists')
   if (outcome === 'blocked')
@@ -90,7 +96,7 @@ async function moveRef(host: Host, c: Context<ApiEnv>): Promise<Response> {
   const name = `refs/${c.req.param('ref')}`
   const before = isRefName(name) ? await readRef(open.git, name) : null
   if (before === null) throw unprocessable('Reference does not exist')
-  await requireTarget(open, name, sha)
+  await requireTarget(host, open, { name, oid: sha })
   if (!force && !(await isAncestor(open.git, before, sha)))
     throw unprocessable('Update is not a fast forward')
   const outcome = await swapRef(open.git, { name, expected: before, to: sha })
@@ -122,10 +128,15 @@ async function removeRef(host: Host, c: Context<ApiEnv>): Promise<Response> {
   return c.body(null, 204)
 }
 
-async function requireTarget(open: OpenRepository, name: string, sha: string): Promise<void> {
-  const isBranch = name.startsWith('refs/heads/')
-  const found = isBranch ? await hasCommit(open.git, sha) : await objectType(open.git, sha)
-  if (!found) throw unprocessable('Object does not exist')
+async function requireTarget(host: Host, open: OpenForWriting, ref: Ref): Promise<void> {
+  if (await isTarget(open, ref)) return
+  if ((await takeFromSource(host, open, ref.oid)) && (await isTarget(open, ref))) return
+  throw unprocessable('Object does not exist')
+}
+
+async function isTarget({ git }: OpenRepository, { name, oid }: Ref): Promise<boolean> {
+  if (name.startsWith('refs/heads/')) return hasCommit(git, oid)
+  return (await objectType(git, oid)) !== null
 }
 
 async function refJson(host: Host, open: OpenRepository, ref: Ref) {
