@@ -39,6 +39,23 @@ test('only unusable changes means no valid change', async () => {
   })
 })
 
+test.each([
+  ['as long as git takes', `${'a'.repeat(2_047)}\n* text\n`, true],
+  ['longer', `* text\n${'a'.repeat(2_048)}`, false],
+  ['longer, in letters of several bytes', 'é'.repeat(1_024), false],
+  ['longer, in no text', new Uint8Array(2_048), false],
+])('a .gitattributes with a line %s', async (_, content, isTaken) => {
+  const files = [...synced, { path: 'img/.gitattributes', content }, { path: 'long.txt', content }]
+  expect(await planCommit(await blobIdsOf(synced), files)).toMatchObject({
+    kind: 'commit',
+    changes: [
+      ...(isTaken ? [{ path: 'img/.gitattributes', kind: 'added' }] : []),
+      { path: 'long.txt', kind: 'added' },
+    ],
+    unusable: isTaken ? [] : ['img/.gitattributes'],
+  })
+})
+
 test('a commit takes the usable changes and names the others', async () => {
   const files = [
     { path: 'index.html', content: 'new' },

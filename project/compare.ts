@@ -2,6 +2,7 @@
 import type { ProjectFile } from './content.ts'
 import { sizeBytes } from './content.ts'
 import { gitBlobId } from './content-hash.ts'
+import { isRefusedByGit } from './git-attributes.ts'
 import { projectLimits } from './limits.ts'
 import { collisionsWith, foldPath, normalizePath, TakenNames } from './path.ts'
 
@@ -45,8 +46,8 @@ export function compareFiles(base: BlobIds, now: BlobIds): FileDifference[] {
 /**
  * What a commit of the project takes.
  * @param base blob ids of the last sync
- * @param files the project now; forbidden paths, files over the limit and `.magiccube` are left out, and so is
- *   what cannot lie beside the files that stay (LOC-07)
+ * @param files the project now; forbidden paths, files over the limit, attributes that git refuses and `.magiccube`
+ *   are left out, and so is what cannot lie beside the files that stay (LOC-07)
  * @param untouched what the repository holds and no project does: nothing takes its place (SYN-13)
  */
 export async function planCommit(
@@ -57,9 +58,9 @@ export async function planCommit(
   const now = await blobIdsOf(files)
   const differences = compareFiles(base, now)
   if (differences.length === 0) return { kind: 'noFileChanges' }
-  const tooLarge = new Set(
+  const refused = new Set(
     files
-      .filter((file) => sizeBytes(file.content) > projectLimits.fileBytes)
+      .filter((file) => sizeBytes(file.content) > projectLimits.fileBytes || isRefusedByGit(file))
       .map(({ path }) => path),
   )
   const staying = [...base.keys()].filter((path) => now.has(path))
@@ -67,7 +68,7 @@ export async function planCommit(
   const isUsable = ({ path, kind }: FileDifference): boolean =>
     isCommittable(path) &&
     !untouched.has(path) &&
-    (kind === 'deleted' || !tooLarge.has(path)) &&
+    (kind === 'deleted' || !refused.has(path)) &&
     (kind !== 'added' || !taken.has(path))
   const changes: FileDifference[] = []
   const unusable: string[] = []

@@ -117,6 +117,7 @@ export const en = {
   commitFailed: 'Commit failed',
   noFileChanges: 'No file changes',
   noValidFileChanges: 'No valid file changes',
+  refusedByGit: 'Not committed, as git allows {n} bytes a line: {files}',
   noChanges: 'no changes',
   linkCodeHost: 'Link code host',
   localOnly: 'Only on this device',

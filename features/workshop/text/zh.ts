@@ -113,6 +113,7 @@ export const zh: Translation<typeof en> = {
   commitFailed: '提交失败',
   noFileChanges: '没有文件更改',
   noValidFileChanges: '没有有效的文件更改',
+  refusedByGit: '未提交，git 每行最多允许 {n} 字节：{files}',
   noChanges: '没有更改',
   linkCodeHost: '绑定代码托管账号',
   localOnly: '仅在此设备上',

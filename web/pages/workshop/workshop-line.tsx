@@ -2,7 +2,12 @@
 import { GitBranch } from 'lucide-react'
 import type { App } from '../../../features/apps/contract.ts'
 import { WhoCanRead } from '../../../features/generator/web/form/who-can-read.tsx'
-import { LocalOnlyState, StatusLine, storingOf } from '../../../features/workshop/web/index.ts'
+import {
+  LocalOnlyState,
+  refusedOf,
+  StatusLine,
+  storingOf,
+} from '../../../features/workshop/web/index.ts'
 import type { Person } from '../../kernel/session-store.ts'
 import { CloneButton } from '../git/clone-button.tsx'
 import type { Shop } from './use-workshop.ts'
@@ -41,6 +46,7 @@ export function WorkshopLine({ app, person, shop }: { app: App; person: Person; 
       savedSha={shop.savedSha}
       lastCommit={shop.lastCommit}
       uncommitted={shop.view.uncommitted?.length ?? 0}
+      refused={refusedOf(project, shop.view)}
       storing={storingOf(project, shop.view)}
       onStore={() => void project?.storeTyped()}
     />

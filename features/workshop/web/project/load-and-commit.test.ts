@@ -6,6 +6,7 @@ import type { FileContent } from '../../../../project/content.ts'
 import type { RepositoryRef } from '../../../repositories/web/index.ts'
 import { createCodeHostClient } from '../../../repositories/web/index.ts'
 import { texts } from '../../text/texts.ts'
+import { refusedOf } from '../status/status-line.tsx'
 import type { CommitFailure } from './commit-project.ts'
 import { commitFailureText, commitProject } from './commit-project.ts'
 import type { ProjectState } from './load-project.ts'
@@ -262,6 +263,22 @@ test('files that git reads as its own orders are named and left out, and the oth
     ok: true,
     value: { kind: 'noValidFileChanges', unusable: orders },
   })
+})
+
+test('a .gitattributes that git refuses blocks no commit: the others are committed, and it too once it is mended [SYN-15]', async () => {
+  const project = await opened(app())
+  await change(project, { 'index.html': 'mine', '.gitattributes': '*'.repeat(3_000) })
+  expect(await commit(project)).toMatchObject({ ok: true, value: { paths: ['index.html'] } })
+  expect(await commit(project)).toEqual({
+    ok: true,
+    value: { kind: 'noValidFileChanges', unusable: ['.gitattributes'] },
+  })
+  const changed = { uncommitted: ['.gitattributes'] }
+  expect(refusedOf(project, changed)).toEqual(['.gitattributes'])
+  expect(refusedOf(project, { uncommitted: [] })).toEqual([])
+  await change(project, { '.gitattributes': '* text=auto\n' })
+  expect(refusedOf(project, changed)).toEqual([])
+  expect(await commit(project)).toMatchObject({ value: { paths: ['.gitattributes'] } })
 })
 
 test('after a commit its id is the sync id, and what was committed is what the next one is compared with [SYN-17]', async () => {

@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { speak } from '../../../../contract/text.ts'
 import type { App } from '../../../apps/contract.ts'
 import { isAsLive, useCatchUp } from '../sync/use-catch-up.ts'
 import type { Live } from '../sync/use-catch-up.ts'
+import { texts } from '../../text/texts.ts'
 import { CommittedState, LiveState } from './status-line.tsx'
 
 const [mine, newer] = ['a'.repeat(40), 'b'.repeat(40)]
@@ -29,12 +31,30 @@ test('a live version that this device has not seen is not called older: it may c
 test('a commit of which nothing may be committed says so, with changes or without [SYN-15]', () => {
   const drawn = (lastCommit: Parameters<typeof CommittedState>[0]['lastCommit'], uncommitted = 1) =>
     renderToStaticMarkup(
-      <CommittedState savedSha={mine} uncommitted={uncommitted} lastCommit={lastCommit} />,
+      <CommittedState
+        savedSha={mine}
+        uncommitted={uncommitted}
+        refused={[]}
+        lastCommit={lastCommit}
+      />,
     )
   for (const uncommitted of [0, 1])
     expect(drawn('noValidFileChanges', uncommitted)).toContain('<span>No valid file changes</span>')
   expect(drawn('committed')).not.toContain('No valid')
   expect(drawn(null)).not.toContain('No valid')
+})
+
+test('a changed file that git refuses is named, until it is mended [SYN-15]', () => {
+  const drawn = (refused: string[]) =>
+    renderToStaticMarkup(
+      <CommittedState savedSha={mine} uncommitted={2} refused={refused} lastCommit="committed" />,
+    )
+  const said = 'Not committed, as git allows 2,047 bytes a line: .gitattributes'
+  expect(drawn(['.gitattributes'])).toContain(`<span role="status">${said}</span>`)
+  expect(drawn([])).not.toContain('git allows')
+  expect(speak(texts, 'zh')('refusedByGit', { files: '.gitattributes', n: 2_047 })).toBe(
+    '未提交，git 每行最多允许 2,047 字节：.gitattributes',
+  )
 })
 
 test('what is live is older only where this device has more than it [EDT-19]', () => {

@@ -2,6 +2,7 @@
 import { Check, GitCommitHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { App } from '../../../apps/contract.ts'
+import { attributeLineBytes, isRefusedByGit } from '../../../../project/git-attributes.ts'
 import type { LocalProject } from '../project/local-project.ts'
 import type { ProjectView } from '../use-project-view.ts'
 import type { useProject } from '../use-project.ts'
@@ -21,6 +22,8 @@ export function StatusLine(props: {
   isAhead: boolean
   savedSha: string | null
   uncommitted: number
+  /** Which of them no commit takes; see `refusedOf`. */
+  refused: readonly string[]
   /** What the last commit of this visit came to. */
   lastCommit: ReturnType<typeof useProject>['lastCommit']
   storing: Storing
@@ -53,14 +56,25 @@ export function storingOf(project: LocalProject | null, { typing, isFull }: Proj
   return project !== null && project.isLasting && !isFull ? 'stored' : 'elsewhere'
 }
 
+/** The changed files that git would refuse: a commit leaves them out until they are mended (SYN-15). */
+export function refusedOf(
+  project: LocalProject | null,
+  { uncommitted }: Pick<ProjectView, 'uncommitted'>,
+): string[] {
+  const changed = new Set(uncommitted)
+  const files = project?.all().filter((file) => changed.has(file.path) && isRefusedByGit(file))
+  return files?.map(({ path }) => path) ?? []
+}
+
 /** The line's second part: what is in the repository, and what is on its way there. */
 export function CommittedState(props: {
   savedSha: string | null
   uncommitted: number
+  refused: readonly string[]
   lastCommit: ReturnType<typeof useProject>['lastCommit']
 }) {
   const t = useText(texts)
-  const { savedSha, uncommitted } = props
+  const { savedSha, uncommitted, refused } = props
   return (
     <>
       <OfflineState />
@@ -74,6 +88,11 @@ export function CommittedState(props: {
               {t('committed')} <span className="mono">{savedSha?.slice(0, 7)}</span>
             </>
           )}
+        </span>
+      )}
+      {refused.length > 0 && (
+        <span role="status">
+          {t('refusedByGit', { files: refused.join(', '), n: attributeLineBytes })}
         </span>
       )}
       <Unchanged {...props} />
