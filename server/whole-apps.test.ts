@@ -25,7 +25,9 @@ afterAll(() => opened?.close())
 
 /** A reader who takes nothing of what is answered until they are gone. */
 class SlowReader extends EventEmitter {
+  closed = false
   destroy(): void {
+    this.closed = true
     this.emit('close')
   }
 }

@@ -4,6 +4,8 @@ import { get } from 'node:http'
 import { connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
+import { createAnswerRoom } from '../../server/kernel/answer-room.ts'
+import { outgoingOf } from '../../server/kernel/when-sent.ts'
 import { publishedApp } from '../../server/testing/apps.ts'
 import { bareHttp } from '../../server/testing/bare-http.ts'
 import { signedUp } from '../../server/testing/people.ts'
@@ -12,9 +14,9 @@ import { createSendingRoom } from './sending-room.ts'
 
 /** A reader who takes nothing of what is answered until they are gone. */
 class SlowReader extends EventEmitter {
-  isGone = false
+  closed = false
   destroy(): void {
-    this.isGone = true
+    this.closed = true
     this.emit('close')
   }
 }
@@ -34,7 +36,7 @@ test('where there is no room, those are ended who have gone on for longest at th
   const crowd = Array.from({ length: 50 }, () => enter('two', 'e'))
   expect(room.bytes()).toBe(10)
   const late = enter('late', 'f')
-  expect([one, ...greedy, two, ...crowd, late].map(({ isGone }) => isGone)).toEqual([
+  expect([one, ...greedy, two, ...crowd, late].map(({ closed }) => closed)).toEqual([
     false,
     true,
     false,
@@ -48,7 +50,7 @@ test('where there is no room, those are ended who have gone on for longest at th
   for (const outgoing of crowd) outgoing.destroy()
   expect(room.bytes()).toBe(0)
   // One alone always has room.
-  expect(enter('one', 'large', 50).isGone).toBe(false)
+  expect(enter('one', 'large', 50).closed).toBe(false)
 })
 
 test('over real connections those who do not read are ended, and one who reads gets all of it: threat T94', async () => {
@@ -83,6 +85,30 @@ test('over real connections those who do not read are ended, and one who reads g
   expect(room.bytes()).toBeLessThanOrEqual(3 * size)
 })
 
+test('a reader who is gone before their answer is there takes no room, of files and of whole apps: threat T94', async () => {
+  const files = createSendingRoom()
+  const apps = createAnswerRoom()
+  const [asked, entered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const http = bareHttp(async (_, env) => {
+    const outgoing = outgoingOf(env)
+    asked.resolve()
+    await new Promise<void>((gone) => outgoing?.once('close', gone))
+    files.enter({ address: 'slow', env }, 'a', 5)
+    apps.hold('slow', env, 5)
+    entered.resolve()
+    return new Response('late')
+  })
+  await once(http.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void http.close())
+  const address = http.address()
+  const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1')
+  socket.write('GET / HTTP/1.1\r\nHost: localhost:3000\r\n\r\n')
+  await asked.promise
+  socket.destroy()
+  await entered.promise
+  expect([files.bytes(), apps.bytes()]).toEqual([0, 0])
+})
+
 test('a site’s readers who take nothing make room for those who come after them: threat T94', async () => {
   const { test: server, close } = await openTestServer('sqlite')
   onTestFinished(close)
@@ -106,7 +132,7 @@ test('a site’s readers who take nothing make room for those who come after the
   const visitor = await ask(names[0] ?? '', 'identity', '192.0.2.2')
   expect([...slow, visitor].map(({ status }) => status)).toEqual([...slow, visitor].map(() => 200))
   // 27 of 5 MB are more than 128 MiB.
-  expect(slow.filter(({ outgoing }) => outgoing.isGone).length).toBeGreaterThan(0)
-  expect(slow[0]?.outgoing.isGone).toBe(true)
-  expect(visitor.outgoing.isGone).toBe(false)
+  expect(slow.filter(({ outgoing }) => outgoing.closed).length).toBeGreaterThan(0)
+  expect(slow[0]?.outgoing.closed).toBe(true)
+  expect(visitor.outgoing.closed).toBe(false)
 }, 120_000)

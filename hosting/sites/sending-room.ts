@@ -2,7 +2,7 @@
  * How many bytes of published files are on their way at once. Anybody may ask for any file of any site and take none
  * of it: it is held until its reader has it or is gone (T94). Who reads the same as others takes no room of their own.
  */
-import { type Outgoing, outgoingOf } from '../../server/kernel/when-sent.ts'
+import { type Outgoing, outgoingOf, whenClosed } from '../../server/kernel/when-sent.ts'
 
 const mostBytes = 128 * 1_048_576
 
@@ -37,7 +37,7 @@ export function createSendingRoom(most = mostBytes) {
       if (readers === 0) all += bytes
       readersOf.set(file, readers + 1)
       answers.add(answer)
-      outgoing.once('close', () => leave(answer))
+      whenClosed(outgoing, () => leave(answer))
       while (all > most && answers.size > 1) {
         const ended = longestOfHeaviest(answers) ?? answer
         leave(ended)

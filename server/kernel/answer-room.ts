@@ -3,7 +3,7 @@
  * many times a minute, and take none of it: it is held until its reader has it or is gone (T94).
  */
 import { fail } from '../../contract/failures.ts'
-import { outgoingOf } from './when-sent.ts'
+import { outgoingOf, whenClosed } from './when-sent.ts'
 
 const mebibyte = 1_048_576
 /** Bytes that the readers at one address hold at most, and all together. One answer alone always has room. */
@@ -42,7 +42,7 @@ function whenOver(env: unknown, leave: () => void): void {
   const outgoing = outgoingOf(env)
   if (outgoing === null) return void setImmediate(leave)
   const late = setTimeout(() => outgoing.destroy(), longestMs).unref()
-  outgoing.once('close', () => {
+  whenClosed(outgoing, () => {
     clearTimeout(late)
     leave()
   })

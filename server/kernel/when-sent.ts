@@ -2,20 +2,31 @@
 import * as z from 'zod'
 
 const FromAdapter = z.object({
-  outgoing: z.object({ once: z.function(), destroy: z.function() }),
+  outgoing: z.object({ closed: z.boolean(), once: z.function(), destroy: z.function() }),
 })
 
 /** Where an answer goes. */
-export type Outgoing = { once(event: 'close', heard: () => void): unknown; destroy(): unknown }
+export type Outgoing = {
+  readonly closed: boolean
+  once(event: 'close', heard: () => void): unknown
+  destroy(): unknown
+}
 
 /** Where the answer to a request goes, of which `env` is what the adapter handed in; calls made in process have none. */
 export function outgoingOf(env: unknown): Outgoing | null {
   return isFromAdapter(env) ? env.outgoing : null
 }
 
+/** Calls `heard` when an answer was sent or given up; at once where its reader has left already, which Node says once. */
+export function whenClosed(outgoing: Outgoing, heard: () => void): void {
+  if (outgoing.closed) heard()
+  else outgoing.once('close', heard)
+}
+
 /** Calls `sent` when the answer to a request was sent or given up; of calls made in process one never knows. */
 export function whenSent(env: object, sent: () => void): void {
-  outgoingOf(env)?.once('close', sent)
+  const outgoing = outgoingOf(env)
+  if (outgoing) whenClosed(outgoing, sent)
 }
 
 function isFromAdapter(env: unknown): env is { outgoing: Outgoing } {
