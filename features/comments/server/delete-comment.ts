@@ -2,6 +2,7 @@
 import { fail } from '../../../contract/failures.ts'
 import { inTransaction, type Queries } from '../../../server/database/transaction.ts'
 import { changeCount, holdApp } from '../../apps/server/index.ts'
+import { settleReports } from '../../moderation/server/index.ts'
 import { forgetComment } from '../../notifications/server/index.ts'
 import type { Comments } from './comments.ts'
 import { addTo, type CommentRow, emptyComment, findComment, removeComment } from './store.ts'
@@ -31,8 +32,11 @@ export async function takeAway(
     throw fail(app?.status === 'published' ? 'forbidden' : 'notFound')
   await changeCount(tx, comment.appId, 'comments', -1)
   if (comment.replies > 0) {
+    const now = world.now()
     await forgetComment(tx, id)
-    return emptyComment(tx, id, world.now())
+    // Its place may become the app's owner's: they did not write what was reported.
+    await settleReports(tx, id, now)
+    return emptyComment(tx, id, now)
   }
   await removeComment(tx, id)
   if (comment.parentId !== null) await leaveThread(tx, comment.parentId)

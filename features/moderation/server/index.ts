@@ -1,3 +1,4 @@
 /** The door of moderation on the server. */
 export { moderationRoutes } from './routes.ts'
+export { settleReports } from './report.ts'
 export { subscribeModeration } from './subscribe.ts'

@@ -7,7 +7,7 @@ import { readMe } from '../../accounts/contract.ts'
 import { deleteMe } from '../../accounts/own-account-contract.ts'
 import { changeApp, deleteApp, readApp } from '../../apps/contract.ts'
 import { listApps } from '../../apps/listing-contract.ts'
-import { listComments, postComment } from '../../comments/contract.ts'
+import { deleteComment, listComments, postComment, postReply } from '../../comments/contract.ts'
 import { listNotifications } from '../../notifications/contract.ts'
 import { changeSubdomain, checkSubdomainFor, publishApp } from '../../publishing/contract.ts'
 import * as contract from '../contract.ts'
@@ -119,6 +119,23 @@ onEachDatabase(
       await decide('delete')
       expect(await seenBy(visitor)).toEqual([])
       expect((await decide('show')).status).toBe(404)
+    })
+
+    test('reports of a comment that its author emptied are settled: nobody else is shown as who wrote it [PERM-28] [ACC-22]', async () => {
+      const eli = await signedUp(server(), 'eli')
+      const { id } = await published()
+      for (const leave of [
+        (comment: string) => eli.calls(deleteComment, { id: comment }),
+        () => eli.calls(deleteMe, { username: 'eli' }),
+      ]) {
+        const written = await eli.calls(postComment, { appId: id, content: 'Rude words' })
+        const { _id: comment } = written.body.comment
+        await ben.calls(postReply, { id: comment, content: 'Stop that' })
+        await ben.calls(contract.reportComment, { id: comment, reason: 'spam' })
+        expect((await reports())[0]).toMatchObject({ _id: comment, author: { username: 'eli' } })
+        expect((await leave(comment)).status).toBe(200)
+        expect(await reports()).toEqual([])
+      }
     })
 
     test('the author of a comment that an admin hides is told of it, once however often it is hidden [NTF-01]', async () => {
