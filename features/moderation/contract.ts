@@ -67,6 +67,8 @@ export const ReviewEntry = z.object({
   appeal: z.string().nullable(),
   /** Where it runs for whoever knows the address, on an origin of its own. */
   previewUrl: z.string(),
+  /** The address of what the app will look like in the marketplace. */
+  picture: z.string().nullable(),
   submittedAt: Moment,
 })
 export type ReviewEntry = z.infer<typeof ReviewEntry>

@@ -1,6 +1,6 @@
 /**
  * Pictures of apps, at a host of their own. Those of published apps that nobody took down are for all; that of a draft is
- * for its owner, whose answers carry a key to it (PERM-10, PUB-18). A file that is no app's picture
+ * for its owner, whose answers carry a key to it, and one that waits for an admin (PERM-10, PERM-22, PUB-18). A file that is no app's picture
  * is none here, whatever its hash.
  */
 import type { Database } from '../../server/database/connect.ts'
@@ -39,9 +39,18 @@ export async function whoMaySee(
     .execute()
   const isShown = apps.some(({ status, takenDown }) => status === 'published' && takenDown !== 1)
   if (isShown) return 'all'
-  return apps.length > 0 && key !== null && equalSecret(key, keyOf(sha256, secrets))
-    ? 'owner'
-    : null
+  if (key === null || !equalSecret(key, keyOf(sha256, secrets))) return null
+  return apps.length > 0 || (await isSubmitted(db, sha256)) ? 'owner' : null
+}
+
+/** Whether it is to become an app's picture once an admin approves that (PERM-22). */
+async function isSubmitted(db: Database, sha256: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('submissions')
+    .select('appId')
+    .where('picture', '=', sha256)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Headers of a picture: its address names its content, so it is kept for good. */

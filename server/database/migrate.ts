@@ -22,6 +22,7 @@ import { plans } from './migrations/019-plans.ts'
 import { chatSettings } from './migrations/020-chat-settings.ts'
 import { endedSessions } from './migrations/021-ended-sessions.ts'
 import { sharedRepositories } from './migrations/022-shared-repositories.ts'
+import { decidedVersions } from './migrations/023-decided-versions.ts'
 import type { Tables } from './schema.ts'
 
 /** All steps, oldest first. */
@@ -48,6 +49,7 @@ export const steps = [
   { name: '020-chat-settings', apply: chatSettings },
   { name: '021-ended-sessions', apply: endedSessions },
   { name: '022-shared-repositories', apply: sharedRepositories },
+  { name: '023-decided-versions', apply: decidedVersions },
 ] as const
 
 /** The name of the newest step; `/readyz` compares it with what is applied. */

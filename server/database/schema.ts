@@ -136,6 +136,8 @@ export type Tables = PlanTables & {
     createdAt: number
     /** Since when it was first live; null: it never was. */
     liveAt: WithDefault<number | null>
+    /** When an admin took it out of view: its owner makes it live no more. */
+    barredAt: WithDefault<number | null>
   }
   /** `blobId`: git's name of the same bytes; null where it was published before that was kept. */
   versionFiles: {
@@ -211,8 +213,10 @@ export type Tables = PlanTables & {
     appeal: string | null
     appealedAt: number | null
     submittedAt: number
+    /** The hash of what the app is to look like once this is approved. */
+    picture: WithDefault<string | null>
   }
-  /** `reporter`: a person or a keyed hash of an address. */
+  /** `reporter`: a person or a keyed hash of an address; `address`: that hash of either. */
   reports: {
     id: string
     kind: string
@@ -220,6 +224,7 @@ export type Tables = PlanTables & {
     appId: string
     commentId: string | null
     reporter: string
+    address: WithDefault<string | null>
     reason: string
     note: string | null
     createdAt: number

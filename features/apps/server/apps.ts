@@ -6,7 +6,7 @@ import type { Log } from '../../../server/kernel/log.ts'
 import type { Outbox } from '../../../server/kernel/outbox.ts'
 import type { Secrets } from '../../../server/kernel/secrets.ts'
 import type { World } from '../../../server/kernel/world.ts'
-import type { RepositoryLink } from '../contract.ts'
+import type { AppStatus, RepositoryLink } from '../contract.ts'
 import type { CodeHostClient } from '../../repositories/server/index.ts'
 import type { Addresses } from './present-app.ts'
 
@@ -31,11 +31,17 @@ export type OwnRepository = { owner: string; name: string; url: string; isPrivat
 
 /** What others do when an app changes; each runs in the transaction of the change and does no I/O. */
 export type AppEvents = {
-  statusChanged: ((tx: Queries, app: { id: string; from: string; to: string }) => Promise<void>)[]
+  statusChanged: ((tx: Queries, app: StatusChange) => Promise<void>)[]
   deleted: ((tx: Queries, app: { id: string; authorId: string }) => Promise<void>)[]
   /** Somebody made an app of somebody else's, by a fork or a remix. */
   forked: ((tx: Queries, fork: ForkMade) => Promise<void>)[]
 }
+
+/** Who moves an app; `suspension`: that its author is suspended, or no longer (PERM-31). */
+export type Mover = 'owner' | 'admin' | 'suspension'
+
+/** That an app was moved between states, and on whose part. */
+export type StatusChange = { id: string; from: AppStatus; to: AppStatus; by: Mover }
 
 /** A new app `id` of `userId`, made from another person's app. */
 export type ForkMade = {

@@ -4,13 +4,10 @@ import type { Queries } from '../../../server/database/transaction.ts'
 import { keepAct } from '../../../server/kernel/audit.ts'
 import { refuseSuspended } from '../../accounts/server/index.ts'
 import type { AppStatus } from '../contract.ts'
-import type { Apps } from './apps.ts'
+import type { Apps, Mover } from './apps.ts'
 import { indexApp } from './search/search-index.ts'
 import { addToTotal, moveStatus, tagsOf } from './store.ts'
 import { countTags } from './tags.ts'
-
-/** Who moves it; `suspension`: that its author is suspended, or no longer (PERM-31). */
-export type Mover = 'owner' | 'admin' | 'suspension'
 
 const transitions: Readonly<Record<AppStatus, Partial<Record<AppStatus, Mover>>>> = {
   draft: { published: 'owner', review: 'owner' },
@@ -70,5 +67,5 @@ export async function changeStatus(
     },
   })
   for (const tell of apps.events.statusChanged)
-    await tell(tx, { id: app.id, from: app.status, to: move.to })
+    await tell(tx, { id: app.id, from: app.status, to: move.to, by: move.by })
 }

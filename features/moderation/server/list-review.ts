@@ -9,19 +9,23 @@ import { pageOf } from './page-of.ts'
 
 const Findings = z.array(z.object({ kind: z.string(), path: z.string() }))
 
-/** A page of it. Fails with `pageTooDeep`. */
+/** A page of it, without what the suspended sent in: it goes on waiting (PERM-31). Fails with `pageTooDeep`. */
 export async function listReview(
-  { db, review }: Pick<Moderation, 'db' | 'review'>,
+  { db, review, apps }: Pick<Moderation, 'db' | 'review' | 'apps'>,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ entries: ReviewEntry[]; pagination: Pagination }> {
   if (page * limit > limits.pagedRowsMax) throw fail('pageTooDeep')
-  const waiting = db.selectFrom('submissions').where('submissions.state', '=', 'waiting')
-  const rows = await waiting
+  const waiting = db
+    .selectFrom('submissions')
     .innerJoin('apps', 'apps.id', 'submissions.appId')
     .innerJoin('users', 'users.id', 'apps.authorId')
+    .where('submissions.state', '=', 'waiting')
+    .where('users.suspendedAt', 'is', null)
+  const rows = await waiting
     .innerJoin('versions', 'versions.id', 'submissions.versionId')
     .selectAll('submissions')
-    .select(['apps.name', 'apps.status', 'apps.authorId', 'users.username', 'versions.number'])
+    .select(['apps.name', 'apps.status', 'apps.authorId', 'apps.snapshot'])
+    .select(['users.username', 'versions.number'])
     .orderBy('submissions.submittedAt')
     .orderBy('submissions.appId')
     .limit(limit)
@@ -29,7 +33,7 @@ export async function listReview(
     .execute()
   const counted = await waiting.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirst()
   return {
-    entries: rows.map((row) => ({
+    entries: rows.map(({ picture, snapshot, ...row }) => ({
       app: { _id: row.appId, name: row.name },
       author: { _id: row.authorId, username: row.username },
       versionId: row.versionId,
@@ -41,8 +45,13 @@ export async function listReview(
       isAppealed: row.appealedAt !== null,
       appeal: row.appeal,
       previewUrl: review.previewUrl(row.versionId),
+      picture: pictureAt(apps.addresses, picture ?? snapshot),
       submittedAt: new Date(row.submittedAt).toISOString(),
     })),
     pagination: pageOf({ page, limit, total: Number(counted?.n ?? 0) }),
   }
+}
+
+function pictureAt({ picture }: Moderation['apps']['addresses'], sha256: string | null) {
+  return sha256 === null ? null : picture(sha256, 'owner')
 }

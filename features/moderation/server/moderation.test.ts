@@ -58,7 +58,7 @@ onEachDatabase(
       const report = { id, reason: 'phishing' as const, text: ' Looks like a bank ' }
       expect((await ben.calls(contract.reportApp, report)).status).toBe(200)
       await ben.calls(contract.reportApp, { ...report, reason: 'spam' })
-      await visitor.calls(contract.reportApp, { id, reason: 'spam' })
+      await reportFrom('10.0.0.9', `/api/apps/${id}/report`, { reason: 'spam' })
       expect((await ada.calls(contract.reportApp, report)).status).toBe(403)
       const hidden = await draftApp(ada, 'hidden', { 'index.html': 'x' })
       expect((await ben.calls(contract.reportApp, { ...report, id: hidden })).status).toBe(404)
@@ -80,6 +80,47 @@ onEachDatabase(
       expect((await rosa.calls(contract.dismissReports, { kind: 'app', id })).status).toBe(200)
       expect(await reports()).toEqual([])
       expect((await rosa.calls(contract.dismissReports, { kind: 'app', id })).status).toBe(404)
+    })
+
+    test('one who reports signed in and signed out is one; others from the same place are others [PERM-27] [PERM-29]', async () => {
+      const cid = await signedUp(server(), `cid-${number}`)
+      const { id } = await published()
+      const written = await ben.calls(postComment, { appId: id, content: 'Harsh words' })
+      const { _id: comment } = written.body.comment
+      const report = { id: comment, reason: 'spam' as const }
+      const counted = async () => {
+        const group = (await reports()).find(({ _id }) => _id === comment)
+        return [group?.count, group?.isHidden]
+      }
+      // All of them come from one address.
+      await visitor.calls(contract.reportComment, report)
+      await ada.calls(contract.reportComment, report)
+      await visitor.calls(contract.reportComment, report)
+      expect(await counted()).toEqual([1, false])
+      await cid.calls(contract.reportComment, report)
+      await visitor.calls(contract.reportComment, report)
+      expect(await counted()).toEqual([2, false])
+      await rosa.calls(contract.reportComment, report)
+      expect(await counted()).toEqual([3, true])
+      await rosa.calls(contract.dismissReports, { kind: 'comment', id: comment })
+      // An admin decided about these words, and they are the same.
+      await ada.calls(contract.reportComment, report)
+      expect(await counted()).toEqual([undefined, undefined])
+    })
+
+    test('an app that was let stand is reported anew by the same person once it was changed [PERM-27] [PERM-28]', async () => {
+      const { id } = await published()
+      const report = { id, reason: 'spam' as const, text: 'As it was' }
+      for (const who of [ben, visitor]) await who.calls(contract.reportApp, report)
+      await rosa.calls(contract.dismissReports, { kind: 'app', id })
+      for (const who of [ben, visitor]) await who.calls(contract.reportApp, report)
+      expect(await reports()).toEqual([])
+      server().pass(1_000)
+      await ada.calls(changeApp, { id, description: 'Something else' })
+      for (const who of [visitor, ben])
+        await who.calls(contract.reportApp, { ...report, text: 'As it is now' })
+      expect(await reports()).toMatchObject([{ _id: id, count: 1, texts: ['As it is now'] }])
+      await rosa.calls(contract.dismissReports, { kind: 'app', id })
     })
 
     test('a comment that three different people report is hidden from all but its author, who is told, until an admin decides [PERM-29] [CMT-26]', async () => {

@@ -3,7 +3,7 @@ import { fail } from '../../../contract/failures.ts'
 import { limits } from '../../../contract/limits.ts'
 import { inTransaction, type Queries } from '../../../server/database/transaction.ts'
 import { newId } from '../../../server/kernel/world.ts'
-import { findApp, holdApp } from '../../apps/server/index.ts'
+import { holdApp } from '../../apps/server/index.ts'
 import type { ReportReason } from '../contract.ts'
 import { hideComment } from './hide-comment.ts'
 import type { Moderation } from './moderation.ts'
@@ -20,10 +20,12 @@ export async function reportApp(
   reporter: Reporter,
 ): Promise<void> {
   await inTransaction(moderation.db, async (tx) => {
-    const app = await findApp(tx, given.id)
+    // Held, so that the second of two at once finds the first.
+    const app = await holdApp(tx, given.id)
     if (app?.status !== 'published') throw fail('notFound')
     if (app.authorId === reporter.userId) throw fail('forbidden')
-    await note(moderation, tx, { ...given, kind: 'app', appId: app.id, commentId: null }, reporter)
+    const about = { kind: 'app', appId: app.id, commentId: null, changedAt: app.updatedAt } as const
+    await note(moderation, tx, { ...given, ...about }, reporter)
   })
 }
 
@@ -36,7 +38,7 @@ export async function reportComment(
   await inTransaction(moderation.db, async (tx) => {
     const comment = await tx
       .selectFrom('comments')
-      .select(['id', 'appId', 'authorId', 'deletedAt'])
+      .select(['id', 'appId', 'authorId', 'deletedAt', 'createdAt'])
       .where('id', '=', given.id)
       .executeTakeFirst()
     // Held, so that the third of three at once sees the other two.
@@ -44,43 +46,86 @@ export async function reportComment(
     if (!comment || comment.deletedAt !== null || app?.status !== 'published')
       throw fail('notFound')
     if (comment.authorId === reporter.userId) throw fail('forbidden')
-    const { id: commentId, appId } = comment
-    await note(moderation, tx, { ...given, kind: 'comment', appId, commentId }, reporter)
+    const { id: commentId, appId, createdAt: changedAt } = comment
+    await note(moderation, tx, { ...given, kind: 'comment', appId, commentId, changedAt }, reporter)
     const open = await countOpen(tx, commentId)
     if (open >= limits.reportsUntilHidden) await hideComment(moderation, tx, commentId)
   })
 }
 
+type Report = Given & {
+  kind: 'app' | 'comment'
+  appId: string
+  commentId: string | null
+  /** When what is reported was changed last. */
+  changedAt: number
+}
+
 async function note(
   { world, secrets }: Moderation,
   tx: Queries,
-  report: Given & { kind: 'app' | 'comment'; appId: string; commentId: string | null },
-  { userId, address }: Reporter,
+  report: Report,
+  { userId, address: place }: Reporter,
 ): Promise<void> {
-  const { id, kind, appId, commentId, reason, text = '' } = report
+  const { id: subjectId, kind, appId, commentId, reason, text = '', changedAt } = report
+  const address = secrets.hash(place, 'reporter')
+  const told = {
+    reporter: userId ?? address,
+    address,
+    reason,
+    note: text.trim() === '' ? null : text.trim(),
+    createdAt: world.now(),
+    settledAt: null,
+  }
+  const earlier = await findEarlier(tx, { subjectId, userId, address })
+  if (!earlier) {
+    const row = { id: newId(world), kind, subjectId, appId, commentId, ...told }
+    await tx.insertInto('reports').values(row).execute()
+    return
+  }
+  const { settledAt } = earlier
+  const reporter = userId ?? earlier.reporter
+  // What an admin let stand and its owner changed since may be reported anew.
+  const isAnew = settledAt !== null && changedAt > settledAt
   await tx
-    .insertInto('reports')
-    .values({
-      id: newId(world),
-      kind,
-      subjectId: id,
-      appId,
-      commentId,
-      reporter: userId ?? secrets.hash(address, 'reporter'),
-      reason,
-      note: text.trim() === '' ? null : text.trim(),
-      createdAt: world.now(),
-      settledAt: null,
-    })
-    .onConflict((conflict) => conflict.columns(['subjectId', 'reporter']).doNothing())
+    .updateTable('reports')
+    .set({ ...(isAnew ? told : {}), reporter, address })
+    .where('id', '=', earlier.id)
     .execute()
+}
+
+/**
+ * What the same person told of it before: by their account, or as a visitor from where they are. Told as a visitor it
+ * becomes their account's, so that another account from there is another person.
+ */
+async function findEarlier(
+  tx: Queries,
+  { subjectId, userId, address }: { subjectId: string; userId: string | null; address: string },
+) {
+  const rows = await tx
+    .selectFrom('reports')
+    .select(['id', 'reporter', 'settledAt'])
+    .where('subjectId', '=', subjectId)
+    .where(({ eb, or }) =>
+      or([
+        eb('address', '=', address),
+        eb('reporter', 'in', userId === null ? [address] : [address, userId]),
+      ]),
+    )
+    .orderBy('createdAt', 'desc')
+    .execute()
+  if (userId === null) return rows[0]
+  return (
+    rows.find(({ reporter }) => reporter === userId) ??
+    rows.find(({ reporter }) => reporter === address)
+  )
 }
 
 /** What a person reported stays, without saying who did (ACC-22). */
 export async function forgetReporter(tx: Queries, userId: string): Promise<void> {
   await tx
     .updateTable('reports')
-    .set(({ ref }) => ({ reporter: ref('id') }))
+    .set(({ ref }) => ({ reporter: ref('id'), address: null }))
     .where('reporter', '=', userId)
     .execute()
 }

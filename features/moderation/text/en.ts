@@ -27,6 +27,7 @@ export const en = {
   reject: 'Reject',
   rejectTitle: 'Reject {name}?',
   rejectText: 'Its owner reads why, may change it and submit it again. What is live stays.',
+  pictureOf: 'What {name} would look like in the marketplace',
   lookAt: 'Open preview',
   anUpdate: 'An update of a published app',
   anArchived: 'Archived; its owner asks for it back',

@@ -30,6 +30,7 @@ export const zh: Translation<typeof en> = {
   reject: '拒绝',
   rejectTitle: '拒绝“{name}”？',
   rejectText: '所有者会看到原因，可以修改后再次提交。已上线的版本不受影响。',
+  pictureOf: '{name} 在应用市场中的图片',
   lookAt: '打开预览',
   anUpdate: '已发布应用的更新',
   anArchived: '已归档；所有者申请恢复',

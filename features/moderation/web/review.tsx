@@ -70,6 +70,9 @@ function Entry({ entry, acts }: Shown) {
         />
       )}
       {entry.isAppealed && <blockquote>{entry.appeal ?? t('appealed')}</blockquote>}
+      {entry.picture !== null && (
+        <img className="review-picture" src={entry.picture} alt={t('pictureOf', app)} />
+      )}
       <div className="acts">
         <a
           className={buttonClass({ size: 'small' })}

@@ -1,4 +1,5 @@
 /** Versions that wait for an admin, through HTTP, on each database (PUB-22, PUB-23, PUB-37, PERM-19 to PERM-24, PERM-30). */
+import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { commitFiles, draftApp } from '../../../server/testing/apps.ts'
 import { Person, signedUp, signIn } from '../../../server/testing/people.ts'
@@ -157,8 +158,10 @@ onEachDatabase(
       const { userId } = ada
       const id = await draft()
       const { cloudflareUrl } = await publish(id)
+      const { versionId } = await entryOf(id)
       await rosa.calls(moderation.suspendUser, { userId, reason })
-      const refused = await decide(id, 'approve')
+      expect((await queue()).some(({ app }) => app._id === id)).toBe(false)
+      const refused = await decide(id, 'approve', versionId)
       expect([refused.status, refused.body.error]).toEqual([
         403,
         `This account is suspended: ${reason}`,
@@ -168,6 +171,64 @@ onEachDatabase(
       expect([await statusOf(id), await bodyOf(cloudflareUrl)]).toEqual(['review', 410])
       expect((await decide(id, 'approve')).status).toBe(200)
       expect(await bodyOf(cloudflareUrl)).toBe('<h1>One</h1>')
+    })
+
+    test('an update that waits when its author is suspended waits on once that is lifted [PERM-31] [PERM-21]', async () => {
+      const { ada, rosa } = people()
+      const { userId } = ada
+      const id = await draft()
+      const { cloudflareUrl } = await publish(id)
+      await decide(id, 'approve')
+      await again('<h1>Two</h1>')
+      await publish(id)
+      const { versionId } = await entryOf(id)
+      await rosa.calls(moderation.suspendUser, { userId, reason })
+      // It is not the suspended who asks for an archived app back.
+      expect((await queue()).some(({ app }) => app._id === id)).toBe(false)
+      expect((await decide(id, 'approve', versionId)).status).toBe(409)
+      await rosa.calls(moderation.liftSuspension, { userId })
+      await signIn(ada)
+      expect(await submissionOf(id)).toMatchObject({ state: 'waiting' })
+      expect(await bodyOf(cloudflareUrl)).toBe('<h1>One</h1>')
+      await decide(id, 'approve')
+      expect(await bodyOf(cloudflareUrl)).toBe('<h1>Two</h1>')
+    })
+
+    test('the picture of an update is shown to the admin, and to all once it is approved; swept it is not meanwhile [PERM-21] [PUB-18]', async () => {
+      const { ada } = people()
+      const id = await draft()
+      const picturedIn = async (colour: string) => {
+        const png = await sharp({
+          create: { width: 8, height: 6, channels: 3, background: colour },
+        })
+          .png()
+          .toBuffer()
+        const snapshot = `data:image/png;base64,${png.toString('base64')}`
+        return (await ada.calls(publishApp, { id, snapshot })).body
+      }
+      const shown = async () => (await ada.calls(readApp, { id })).body.app.snapshot
+      await picturedIn('red')
+      await decide(id, 'approve')
+      const red = await shown()
+      // What is live already is not given another look that nobody approved.
+      await picturedIn('yellow')
+      expect(await shown()).toBe(red)
+      await again('<h1>Two</h1>')
+      await picturedIn('blue')
+      expect(await shown()).toBe(red)
+      const { picture } = await entryOf(id)
+      const days = 3
+      for (let day = 0; day < days; day += 1) {
+        server().pass(25 * 3_600_000)
+        await server().server.jobs.sweep()
+      }
+      await signIn(ada)
+      await signIn(people().rosa)
+      expect((await server().request(picture ?? '')).status).toBe(200)
+      expect((await server().request((picture ?? '').split('?')[0] ?? '')).status).toBe(404)
+      await decide(id, 'approve')
+      expect(await shown()).toBe((picture ?? '').split('?')[0])
+      expect((await server().request((await shown()) ?? '')).status).toBe(200)
     })
 
     test('an update keeps the approved version live until it is approved; rejected, it stays live [PERM-21] [PUB-23] [PERM-24]', async () => {
@@ -201,7 +262,7 @@ onEachDatabase(
 onEachDatabase(
   'no review before publish',
   (server) => {
-    const { people, draft, again, publish, queue, entryOf, decide, bodyOf, submissionOf } =
+    const { people, draft, again, publish, queue, entryOf, decide, bodyOf, submissionOf, told } =
       peopleAt(server)
 
     test('without a review an app is live at once [PERM-19]', async () => {
@@ -246,9 +307,29 @@ onEachDatabase(
       const entry = await entryOf(id)
       expect([entry.isArchived, entry.appeal]).toEqual([true, 'I drew it'])
       expect((await decide(id, 'approve')).status).toBe(409)
+      for (const times of [1, 2]) {
+        await decide(id, 'reject')
+        expect(await submissionOf(id)).toMatchObject({ state: 'rejected', reason })
+        const refusals = (await told()).filter(([kind, app]) => kind === 'rejected' && app === id)
+        expect(refusals).toHaveLength(times)
+        expect((await ada.calls(appeal, { id, text: 'Look again' })).status).toBe(200)
+        expect(await entryOf(id)).toMatchObject({ isAppealed: true, appeal: 'Look again' })
+        // Of one hour there is one entry.
+        server().pass(2 * 3_600_000)
+        for (const who of [ada, rosa]) await signIn(who)
+      }
       await rosa.calls(moderation.restoreApp, { id })
       expect((await queue()).some(({ app }) => app._id === id)).toBe(false)
       expect((await publish(id)).status).toBe('published')
+    })
+
+    test('what was archived out of the queue, before it ever was live, can be asked for as well [PUB-37] [PERM-25]', async () => {
+      const { ada, rosa } = people()
+      const id = await draft(phishing)
+      await publish(id)
+      await rosa.calls(moderation.archiveApp, { id, reason })
+      expect((await ada.calls(appeal, { id, text: 'It is an exercise' })).status).toBe(200)
+      expect(await entryOf(id)).toMatchObject({ isArchived: true, appeal: 'It is an exercise' })
     })
 
     test('an update that looks like phishing leaves what is live [PUB-37]', async () => {

@@ -165,7 +165,17 @@ export async function markVerified(db: Queries, appId: string, versionId: string
     .execute()
 }
 
-/** The versions of an app that were live, the newest first. */
+/** Has its owner no longer go back to what was live of an app until now (PERM-25, PERM-26). */
+export async function barVersions(db: Queries, appId: string, now: number): Promise<void> {
+  await db
+    .updateTable('versions')
+    .set({ barredAt: now })
+    .where('appId', '=', appId)
+    .where('barredAt', 'is', null)
+    .execute()
+}
+
+/** The versions of an app that were live and that no admin took out of view, the newest first. */
 export function liveVersions(db: Queries, appId: string, most: number) {
   return db
     .selectFrom('versions')
@@ -178,12 +188,13 @@ export function liveVersions(db: Queries, appId: string, most: number) {
     ])
     .where('versions.appId', '=', appId)
     .where('versions.liveAt', 'is not', null)
+    .where('versions.barredAt', 'is', null)
     .orderBy('versions.number', 'desc')
     .limit(most)
     .execute()
 }
 
-/** A version of an app that was live; nothing where there is none of that number. */
+/** One of {@link liveVersions}; nothing where there is none of that number. */
 export function findLiveNumber(db: Queries, appId: string, number: number) {
   return db
     .selectFrom('versions')
@@ -191,5 +202,6 @@ export function findLiveNumber(db: Queries, appId: string, number: number) {
     .where('appId', '=', appId)
     .where('number', '=', number)
     .where('liveAt', 'is not', null)
+    .where('barredAt', 'is', null)
     .executeTakeFirst()
 }

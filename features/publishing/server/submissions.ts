@@ -23,10 +23,12 @@ export async function submit(
     versionId: string
     cause: 'review' | 'check'
     findings: readonly Finding[]
+    /** What the app is to look like once it is approved; null leaves its picture. */
+    picture: string | null
     now: number
   },
 ): Promise<void> {
-  const { appId, versionId, cause, findings, now } = given
+  const { appId, versionId, cause, findings, picture, now } = given
   const row = {
     versionId,
     cause,
@@ -36,6 +38,7 @@ export async function submit(
     appeal: null,
     appealedAt: null,
     submittedAt: now,
+    picture,
   }
   await tx
     .insertInto('submissions')
@@ -103,6 +106,7 @@ export async function approve(publishing: Publishing, decision: Decision): Promi
       commitSha: waiting.commitSha,
       rejectedReason: null,
       updatedAt: Math.max(now, app.updatedAt + 1),
+      ...(waiting.picture === null ? {} : { snapshot: waiting.picture }),
     })
     const fields = { version: waiting.number, before: app.status, after: 'published' }
     await keepAct(tx, world, { actorId: adminId, event: 'approved', subject: appId, fields })
@@ -136,7 +140,8 @@ export async function reject(
       .execute()
     const fields = { before: app.status, after: 'rejected', reason }
     await keepAct(tx, world, { actorId: adminId, event: 'rejected', subject: appId, fields })
-    const notice = { act: versionId, appId, text: reason }
+    // A version may be asked about again, and refused again.
+    const notice = { act: `${versionId}:${world.now()}`, appId, text: reason }
     await notify(tx, world, { userId: app.authorId, kind: 'rejected', ...notice })
   })
 }
@@ -150,13 +155,14 @@ export async function appeal(
   const asked = { appeal: text.trim() === '' ? null : text.trim(), appealedAt: world.now() }
   return inTransaction(db, async (tx) => {
     const app = await holdApp(tx, appId)
-    const version = app?.status === 'archived' ? await latestLive(tx, appId) : undefined
+    const version = app?.status === 'archived' ? await latestSeen(tx, appId) : undefined
     if (version)
       await submit(tx, {
         appId,
         versionId: version.id,
         cause: 'review',
         findings: [],
+        picture: null,
         now: world.now(),
       })
     const row = await tx
@@ -172,12 +178,13 @@ export async function appeal(
   })
 }
 
-function latestLive(tx: Queries, appId: string) {
+/** What was live last of an app, or else what was sent in last: it may have been archived out of the queue. */
+function latestSeen(tx: Queries, appId: string) {
   return tx
     .selectFrom('versions')
     .select('id')
     .where('appId', '=', appId)
-    .where('liveAt', 'is not', null)
+    .orderBy(({ eb }) => eb.case().when('liveAt', 'is', null).then(1).else(0).end())
     .orderBy('number', 'desc')
     .executeTakeFirst()
 }

@@ -2,7 +2,7 @@
 import { afterCommit } from '../../../server/database/transaction.ts'
 import type { AppEvents } from '../../apps/server/index.ts'
 import type { Publishing } from './publishing.ts'
-import { bringBackSite, keepSite, pointSite } from './store.ts'
+import { barVersions, bringBackSite, keepSite, pointSite } from './store.ts'
 import { releaseSubdomains } from './subdomain-store.ts'
 import { withdraw } from './submissions.ts'
 
@@ -12,10 +12,11 @@ export function subscribePublishing(
   publishing: Publishing,
 ): void {
   const { world } = publishing.apps
-  events.statusChanged.push(async (tx, { id, from, to }) => {
+  events.statusChanged.push(async (tx, { id, from, to, by }) => {
     const now = world.now()
-    // What waited was withdrawn, or decided: a decision looks at it before.
-    if (to === 'draft' || to === 'archived') await withdraw(tx, id)
+    // What waited was withdrawn, or decided: a decision looks at it before. Of the suspended it goes on waiting.
+    if (to === 'draft' || (to === 'archived' && by === 'admin')) await withdraw(tx, id)
+    if (to === 'archived' && by === 'admin') await barVersions(tx, id, now)
     if (to === 'published' && from !== 'archived') return
     if (to === 'published') await bringBackSite(tx, id, now)
     else if (to === 'archived') await keepSite(tx, id, now)

@@ -72,12 +72,13 @@ function enter(held: Held, prepared: Prepared): Promise<Outcome> {
     : makeLive(held, prepared)
 }
 
-/** Nothing new is live; the picture and the answer about the source are taken all the same. */
+/** Nothing new is live; the picture, where nobody is to look at it first, and the answer about the source are taken. */
 async function keepLive(
   { publishing, tx, app }: Held,
   { live, picture, makePublic }: Extract<Prepared, { kind: 'same' }>,
 ): Promise<Outcome> {
-  if (picture !== null) await noteOnApp(tx, app.id, { snapshot: picture })
+  if (picture !== null && !publishing.reviewBeforePublish)
+    await noteOnApp(tx, app.id, { snapshot: picture })
   await noteSourceChoice(tx, app.id, makePublic)
   const again = makePublic === true ? enqueueMirror : enqueueMirrorAgain
   await again(publishing, tx, { appId: app.id, versionId: live.id })
@@ -137,11 +138,11 @@ async function holdVersion(
   await noteOnApp(tx, app.id, {
     subdomain,
     updatedAt: Math.max(now, app.updatedAt + 1),
-    // The picture of what nobody may see yet is not shown beside what is live.
+    // The picture of what nobody may see yet is not shown beside what is live: it waits as well.
     ...(picture === null || isLive ? {} : { snapshot: picture }),
   })
   if (!isLive) await changeStatus(apps, tx, { ...app, status }, { to: 'review', by: 'owner' })
-  await submit(tx, { appId: app.id, versionId, cause, findings, now })
+  await submit(tx, { appId: app.id, versionId, cause, findings, picture, now })
   await keepAct(tx, apps.world, {
     actorId: app.authorId,
     event: 'submitted',

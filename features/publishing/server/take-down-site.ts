@@ -1,7 +1,8 @@
 /** An app's addresses answer 451, or no longer (PERM-26). */
 import { afterCommit, type Queries } from '../../../server/database/transaction.ts'
 import type { Publishing } from './publishing.ts'
-import { setTakenDown } from './store.ts'
+import { barVersions, setTakenDown } from './store.ts'
+import { withdraw } from './submissions.ts'
 
 /** Has all addresses of an app answer 451, or no longer; with the caller's transaction (PERM-26). */
 export async function takeDownSite(
@@ -10,6 +11,12 @@ export async function takeDownSite(
   appId: string,
   isTakenDown: boolean,
 ): Promise<void> {
-  await setTakenDown(tx, appId, isTakenDown, publishing.apps.world.now())
+  const now = publishing.apps.world.now()
+  await setTakenDown(tx, appId, isTakenDown, now)
+  // What was archived already, as its author was suspended, has what waited and what was live of it still.
+  if (isTakenDown) {
+    await withdraw(tx, appId)
+    await barVersions(tx, appId, now)
+  }
   afterCommit(tx, () => publishing.siteChanged(appId))
 }

@@ -50,6 +50,7 @@ export const en = {
   findLookAlike: 'a well-known name in letters that only look like it ({path})',
   askReview: 'Ask for a review',
   asked: 'You asked for a review. An admin will look at it.',
+  appealRefused: 'An admin looked at it and it stays as it is: {reason}',
   withdraw: 'Withdraw',
   close: 'Close',
   mirror: 'Mirror at the code host',

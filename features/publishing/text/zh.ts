@@ -52,6 +52,7 @@ export const zh: Translation<typeof en> = {
   findLookAlike: '用相似字母冒充知名名称（{path}）',
   askReview: '申请人工审核',
   asked: '你已申请人工审核，管理员会查看。',
+  appealRefused: '管理员已复核，维持原决定：{reason}',
   withdraw: '撤回',
   close: '关闭',
   mirror: '代码托管镜像',

@@ -1,22 +1,24 @@
 /** The owner of an archived app asks an admin for it back (PUB-37). */
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../web/kernel/call.ts'
 import { useFailureToast } from '../../../web/kernel/failure-toast.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { Button } from '../../../web/ui/button.tsx'
-import { appeal } from '../contract.ts'
+import { appeal, readLiveState } from '../contract.ts'
 import { texts } from '../text/texts.ts'
 import { useLiveState } from './use-live-state.ts'
 
-/** The button, or that it was asked already. */
+/** The button, with what an admin answered before; or that it was asked already. */
 export function AskForReview({ appId }: { appId: string }) {
   const t = useText(texts)
   const tellFailure = useFailureToast()
-  const [isAsked, setAsked] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  const queries = useQueryClient()
   const live = useLiveState(appId)
   if (live === null) return null
-  if (isAsked || live.submission?.isAppealed)
+  const { submission } = live
+  if (submission?.state === 'waiting' && submission.isAppealed)
     return (
       <p className="quiet" role="status">
         {t('asked')}
@@ -25,13 +27,18 @@ export function AskForReview({ appId }: { appId: string }) {
   async function ask(): Promise<void> {
     setBusy(true)
     const asked = await call(appeal, { id: appId })
+    if (asked.ok) await queries.invalidateQueries({ queryKey: [readLiveState.line] })
+    else tellFailure(asked.error, { otherwise: t('failed') })
     setBusy(false)
-    setAsked(asked.ok)
-    if (!asked.ok) tellFailure(asked.error, { otherwise: t('failed') })
   }
   return (
-    <Button busy={isBusy} onClick={() => void ask()}>
-      {t('askReview')}
-    </Button>
+    <>
+      {submission?.state === 'rejected' && (
+        <p role="status">{t('appealRefused', { reason: submission.reason ?? '' })}</p>
+      )}
+      <Button busy={isBusy} onClick={() => void ask()}>
+        {t('askReview')}
+      </Button>
+    </>
   )
 }
