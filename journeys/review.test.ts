@@ -128,3 +128,30 @@ test('a page of the queue that was emptied gives way to the last one that is not
   expect(new URL(page.url()).search).toBe('?tab=review')
   expect(rosa.faults).toEqual([])
 })
+
+test('a refused wish to have an archived app back says why, and may be told again [PUB-37] [PERM-25]', async () => {
+  const owner = { token: tokens.get(mina) ?? '', owner: 'mina' }
+  const id = await publishByApi(server, owner, { repository: 'flow', name: 'Flow' })
+  const asAdmin = (path: string, body: object) =>
+    callApi(server, tokens.get(rosa) ?? '', { method: 'POST', path: `/api/admin/${path}`, body })
+  await asAdmin(`apps/${id}/archive`, { reason: 'It copies another site' })
+  const { page } = mina
+  await page.goto(`${server.url}/app/${id}`)
+  const ask = page.getByRole('button', { name: 'Ask for a review' })
+  const isAsked = page.getByText('You asked for a review.')
+  await ask.click()
+  await isAsked.waitFor()
+  await rosa.page.goto(`${server.url}/admin`)
+  const entry = cases(rosa.page).filter({ hasText: 'Flow' })
+  await entry.getByRole('button', { name: 'Reject' }).click()
+  await rosa.page.getByRole('dialog').getByRole('textbox').fill(reason)
+  await rosa.page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
+  await entry.waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByText(`it stays as it is: ${reason}`).waitFor()
+  await mina.look()
+  await ask.click()
+  await isAsked.waitFor()
+  expect(await ask.count()).toBe(0)
+  expect([...rosa.faults, ...mina.faults]).toEqual([])
+})

@@ -20,7 +20,7 @@ export function AskForReview({ appId }: { appId: string }) {
   const { submission } = live
   if (submission?.state === 'waiting' && submission.isAppealed)
     return (
-      <p className="quiet" role="status">
+      <p className="ask-review quiet" role="status">
         {t('asked')}
       </p>
     )
@@ -32,13 +32,13 @@ export function AskForReview({ appId }: { appId: string }) {
     setBusy(false)
   }
   return (
-    <>
+    <div className="ask-review">
       {submission?.state === 'rejected' && (
         <p role="status">{t('appealRefused', { reason: submission.reason ?? '' })}</p>
       )}
       <Button busy={isBusy} onClick={() => void ask()}>
         {t('askReview')}
       </Button>
-    </>
+    </div>
   )
 }
