@@ -38,6 +38,24 @@ onEachDatabase('chat records', (server) => {
     }
   })
 
+  test('of turns that come at the same moment each has a place of its own, and a reset to one takes those after it [CHT-36] [CHT-29]', async () => {
+    const id = await draftApp(olga, 'at-once')
+    const numbers = Array.from({ length: 8 }, (_, at) => at)
+    const sent = await Promise.all(
+      numbers.map((number) => olga.calls(recordTurn, { id, ...turn(number) })),
+    )
+    expect(sent.map(({ status }) => status)).toEqual(numbers.map(() => 201))
+    const positions = await server()
+      .server.db.selectFrom('chatMessages')
+      .select('position')
+      .where('appId', '=', id)
+      .orderBy('position')
+      .execute()
+    expect(positions.map(({ position }) => Number(position))).toEqual(
+      Array.from({ length: 16 }, (_, at) => at + 1),
+    )
+  })
+
   test('a turn is one record: opened, completed, and the same again changes nothing [CHT-36]', async () => {
     const id = await draftApp(olga, 'one-record')
     const { message, turnId, aiResponse } = turn(1)

@@ -1,8 +1,10 @@
 /** Keeps chat records: one turn, one record, completed by the same `turnId` (API-19, CHT-17, CHT-36). */
 import * as z from 'zod'
+import { fail } from '../../../contract/failures.ts'
 import { cutText } from '../../../contract/limits.ts'
 import { inTransaction, type Queries } from '../../../server/database/transaction.ts'
 import { newId, type World } from '../../../server/kernel/world.ts'
+import { holdApp } from '../../apps/server/index.ts'
 import { type ChatMessage, GitInfo, ToolExecution, TurnEnding } from '../contract.ts'
 import { type ChatRow, completeMessage, findTurn, insertMessage } from './store.ts'
 
@@ -20,7 +22,7 @@ export type Turn = {
   at?: number | undefined
 }
 
-/** Opens or completes the record; answers its messages as they are stored now. */
+/** Opens or completes the record; answers its messages as they are stored now. Fails with `notFound` where the app is gone. */
 export function recordTurn(
   db: Queries,
   world: World,
@@ -28,6 +30,8 @@ export function recordTurn(
   turn: Turn,
 ): Promise<ChatMessage[]> {
   return inTransaction(db, async (tx) => {
+    // Held, so that of two turns at once each has its place in the order.
+    if (!(await holdApp(tx, appId))) throw fail('notFound')
     const turnId = turn.turnId ?? newId(world)
     const createdAt = Math.min(turn.at ?? world.now(), world.now())
     const half = { appId, turnId, createdAt }

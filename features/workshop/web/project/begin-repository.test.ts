@@ -181,6 +181,17 @@ test('where the server does not take it, the next try goes on with the repositor
   expect(data.private).toBe(false)
 })
 
+test('what an earlier try made and somebody deleted since is made anew, at the first press [SYN-31]', async () => {
+  const project = await localProject()
+  const at = button(project)
+  await at.press()
+  const made = at.made()
+  if (made === null) throw new Error('not made')
+  await deleteRepository(made)
+  expect(await at.press()).toMatchObject({ ok: true, value: { ok: true } })
+  expect(await pathsOf(at.made()?.name ?? '')).toContain('index.html')
+})
+
 test('a repository that is gone leaves the project to be worked on, and no turn or commit is an accident [SYN-32]', async () => {
   const { project, repository } = await committedProject()
   await deleteRepository(repository)

@@ -75,13 +75,16 @@ export async function beginRepository(
   return ok(await commitInto(project, request, world.codeHost))
 }
 
-function repositoryOf(
+async function repositoryOf(
   { wish, made, onMade }: Pick<BeginOrder, 'wish' | 'made' | 'onMade'>,
   codeHost: CodeHost,
 ): Promise<Result<RepositoryRef, CodeHostFailure>> {
   const { name, description, isPrivate } = wish
-  // Who may read it can have been chosen anew since it was made.
-  if (made !== null) return changeVisibility(made, isPrivate, codeHost)
+  if (made !== null) {
+    // Who may read it can have been chosen anew since it was made.
+    const known = await changeVisibility(made, isPrivate, codeHost)
+    if (known.ok || known.error.code !== 'gone') return known
+  }
   return createRepository(
     {
       name: repositoryName(name, Date.now()),
