@@ -1,5 +1,5 @@
 /** What is asked of a database of apps: listings, searches, the data of two pages, and one favourite. */
-import { firstReplies } from '../features/apps/server/index.ts'
+import { createCards, firstReplies } from '../features/apps/server/index.ts'
 import { listApps, type ListingQuery } from '../features/apps/server/list-apps.ts'
 import { firstComments } from '../features/comments/server/index.ts'
 import { toggleFavorite } from '../features/favorites/server/toggle-favorite.ts'
@@ -25,9 +25,9 @@ export const questions: Readonly<Record<string, Question>> = {
   'listing of an unknown tag': list({ ...plain, tags: ['unknown'] }),
   'listing, page 60': list({ ...plain, page: 60 }),
   'an app’s page': appPage,
-  'a profile': (db, round) => firstReplies({ db, addresses }, profile(round), noQuery),
+  'a profile': (db, round) => firstReplies(appsOf(db), profile(round), noQuery),
   'a profile of 150 apps': (db) =>
-    firstReplies({ db, addresses }, `/profile/${seeded.ofTheBusiest}`, noQuery),
+    firstReplies(appsOf(db), `/profile/${seeded.ofTheBusiest}`, noQuery),
   'a favourite of an app with ten tags': (db, round) =>
     toggleFavorite(
       { apps: { db, world: realWorld, addresses } },
@@ -50,14 +50,19 @@ export const searches: Readonly<Record<string, Question>> = {
 
 const noQuery = new URLSearchParams()
 
+/** As a process has them that has told of no app yet. */
+function appsOf(db: Database) {
+  return { db, addresses, cards: createCards() }
+}
+
 function list(asked: ListingQuery): Question {
-  return (db) => listApps({ db, addresses }, asked, null)
+  return (db) => listApps(appsOf(db), asked)
 }
 
 /** An app that is much talked of, with its first comments, as its page brings them along. */
 async function appPage(db: Database, round: number): Promise<unknown> {
   const id = seeded.talkedOf(round % talkedOf)
-  const own = await firstReplies({ db, addresses }, `/app/${id}`, noQuery)
+  const own = await firstReplies(appsOf(db), `/app/${id}`, noQuery)
   return { ...own, ...(await firstComments({ db }, id)) }
 }
 

@@ -30,7 +30,7 @@ export async function measureListing(): Promise<Measured[]> {
     for (const name of Object.keys(searches))
       results.push(searched(`search for ${name}, ${engine}`, large.get(name) ?? []))
   }
-  return [...results, ...(await measureThroughServer()), ...(await measureBare())]
+  return [...results, ...(await measureThroughServer())]
 }
 
 const firstPage = {
@@ -58,15 +58,6 @@ function measureThroughServer(): Promise<Measured[]> {
     },
     effort,
   )
-}
-
-/** The same page by bare `node:http`: as near to one row as Node's own server comes. */
-function measureBare(): Promise<Measured[]> {
-  const comparisons = [
-    { name: 'listing by bare node:http / one row read', sent: firstPage, aim: null },
-  ]
-  const prepare = async () => ({ comparisons, other: oneRow })
-  return comparePrograms({ script: 'bare-listing', args: [] }, prepare, effort)
 }
 
 function compared(name: string, small: readonly number[], large: readonly number[]): Measured {

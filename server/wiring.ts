@@ -16,6 +16,7 @@ import {
   type AppEvents,
   appRoutes,
   type Apps,
+  createCards,
   findApp,
   indexAppsOf,
 } from '../features/apps/server/index.ts'
@@ -129,6 +130,7 @@ export async function createServer(parts: ServerParts) {
     log,
     secrets,
     addresses,
+    cards: createCards(),
     files,
     openCodeHost: codeHosts.open,
     events,

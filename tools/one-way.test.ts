@@ -23,6 +23,12 @@ test('whether the code host must be linked anew is told by one function', () => 
   expect(placesOf(/function needsLink\b/)).toEqual(['features/repositories/web/needs-link.ts'])
 })
 
+test('apps are changed by one function, so that what was made of their rows is made anew', () => {
+  expect(placesOf(/updateTable\('apps'\)|update apps set/i)).toEqual([
+    'features/apps/server/store.ts',
+  ])
+})
+
 test('events of a stream are read by a library', () => {
   expect(placesOf(/slice\('data:'\.length\)|split\(\/\\r\\n\|\\n\|\\r\/\)/)).toEqual([])
 })

@@ -23,6 +23,7 @@ import { chatSettings } from './migrations/020-chat-settings.ts'
 import { endedSessions } from './migrations/021-ended-sessions.ts'
 import { sharedRepositories } from './migrations/022-shared-repositories.ts'
 import { decidedVersions } from './migrations/023-decided-versions.ts'
+import { appRevisions } from './migrations/025-app-revisions.ts'
 import type { Tables } from './schema.ts'
 
 /** All steps, oldest first. */
@@ -50,6 +51,7 @@ export const steps = [
   { name: '021-ended-sessions', apply: endedSessions },
   { name: '022-shared-repositories', apply: sharedRepositories },
   { name: '023-decided-versions', apply: decidedVersions },
+  { name: '025-app-revisions', apply: appRevisions },
 ] as const
 
 /** The name of the newest step; `/readyz` compares it with what is applied. */

@@ -87,6 +87,8 @@ export type Tables = PlanTables & {
     ratingCount: WithDefault<number>
     /** Average times 1,000, kept for the order by rating. */
     ratingRank: WithDefault<number>
+    /** Rises with every change of the row, its counters' too. */
+    revision: WithDefault<number>
   }
   appTags: { tag: string; appId: string }
   /** What the search compares of a published app: the body of its name, and of all that is looked into. */

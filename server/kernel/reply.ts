@@ -5,6 +5,7 @@ import { FileReply } from '../../contract/file-reply.ts'
 import type { AnyRoute } from '../../contract/route.ts'
 import { apiHeaders } from './answer.ts'
 import type { OpenRequest } from './open-request.ts'
+import { WrittenReply } from './written-reply.ts'
 
 /** The answer of a route that went well. */
 export function replyAnswer(route: AnyRoute, reply: object | null, request: OpenRequest): Response {
@@ -15,7 +16,7 @@ export function replyAnswer(route: AnyRoute, reply: object | null, request: Open
   }
   if (!route.reply || reply === null) return answerOf(null, 204, headers, request)
   if (route.file) return fileAnswer(route.file, reply, headers, request)
-  const text = JSON.stringify(reply)
+  const text = reply instanceof WrittenReply ? reply.json : JSON.stringify(reply)
   headers['content-type'] = 'application/json'
   if (route.cache !== 'listing' || request.authorized) {
     return answerOf(text, route.status ?? 200, headers, request)

@@ -27,6 +27,7 @@ import {
   validationFailure,
 } from './read-request.ts'
 import { replyAnswer } from './reply.ts'
+import { WrittenReply } from './written-reply.ts'
 
 /** A route together with what answers it. Built by {@link on}. */
 export type BoundRoute = {
@@ -46,7 +47,7 @@ export function on<T extends Route<never, never, never, never, never, never> | A
   // oxlint-disable-next-line typescript/consistent-type-assertions
   return { route: route as unknown as AnyRoute, answer: answer as BoundRoute['answer'] }
 }
-type Answered<T> = keyof ReplyOf<T> extends never ? void : ReplyOf<T>
+type Answered<T> = keyof ReplyOf<T> extends never ? void : ReplyOf<T> | WrittenReply<ReplyOf<T>>
 
 /** What serving needs from the rest of the server. */
 export type ServeOptions = {
@@ -103,7 +104,7 @@ function handlerOf(bound: BoundRoute, options: ServeOptions) {
       const context = Object.assign(request.context, { user, app }) as HandlerContext
       return await options.gate.once(request, route, { user, raw }, async () => {
         const answer = (await call(bound, given, context)) ?? null
-        if (options.checkReplies && route.reply) checkReply(route.reply, answer)
+        if (options.checkReplies && route.reply) checkReply(route.reply, meant(answer))
         return replyAnswer(route, answer, request)
       })
     } catch (error) {
@@ -112,6 +113,10 @@ function handlerOf(bound: BoundRoute, options: ServeOptions) {
       request.held.leave()
     }
   }
+}
+
+function meant(answer: object | null): unknown {
+  return answer instanceof WrittenReply ? JSON.parse(answer.json) : answer
 }
 
 // The types were matched when the route was bound; behind that door they are erased.

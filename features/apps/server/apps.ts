@@ -8,6 +8,7 @@ import type { Secrets } from '../../../server/kernel/secrets.ts'
 import type { World } from '../../../server/kernel/world.ts'
 import type { AppStatus, RepositoryLink } from '../contract.ts'
 import type { CodeHostClient } from '../../repositories/server/index.ts'
+import type { Cards } from './listed-cards.ts'
 import type { Addresses } from './present-app.ts'
 
 export type Apps = {
@@ -16,6 +17,8 @@ export type Apps = {
   log: Log
   secrets: Pick<Secrets, 'hash'>
   addresses: Addresses
+  /** What was told of published apps before. */
+  cards: Cards
   /** Where published files are kept. */
   files: Pick<FileStore, 'read'>
   /** A person's code host; fails with `githubNotLinked` when no token works. */

@@ -1,5 +1,6 @@
 /** The counters of an app behind its listing: raised and lowered where the rows are written. */
 import type { Queries } from '../../../server/database/transaction.ts'
+import { changeApps } from './store.ts'
 
 /** What leaves count on an app. */
 export type AppCounter = 'comments' | 'favorites' | 'downloads'
@@ -14,8 +15,7 @@ export async function changeCount(
   counter: AppCounter,
   by: number,
 ): Promise<number | null> {
-  const row = await tx
-    .updateTable('apps')
+  const row = await changeApps(tx)
     .set(({ eb }) => ({
       [counter]: eb
         .case()

@@ -10,14 +10,14 @@ import { authorListing, listApps, stripListing } from '../listing-contract.ts'
 import { listingOf, readListingQuery } from '../listing-query.ts'
 import { listTags } from '../tag-contract.ts'
 import type { Apps } from './apps.ts'
-import { listApps as answerListing } from './list-apps.ts'
+import { listApps as readListing } from './list-apps.ts'
 import { publicApp, requireVisibleApp } from './read-app.ts'
 import { listForks as answerForks } from './read-origin.ts'
 import { knownTags } from './tags.ts'
 
 /** Answers by request line, as the browser's own calls name them. */
 type Replies = Record<string, unknown>
-type Listed = Pick<Apps, 'db' | 'addresses'>
+type Listed = Pick<Apps, 'db' | 'addresses' | 'cards'>
 
 /** The answers for a visitor of the page at `path` with its query; none for a page that asks for nothing public. */
 export async function firstReplies(
@@ -61,7 +61,7 @@ async function forks(apps: Listed, id: string): Promise<Replies> {
 const ListingAsked = z.object(listApps.query)
 
 async function listing(apps: Listed, input: InputOf<typeof listApps>): Promise<Replies> {
-  return reply(listApps, input, await answerListing(apps, ListingAsked.parse(input), null))
+  return reply(listApps, input, await readListing(apps, ListingAsked.parse(input)))
 }
 
 function reply<T extends AnyRoute>(route: T, input: InputOf<T>, answer: unknown): Replies {

@@ -107,5 +107,6 @@ function draftOf(apps: Apps, authorId: string, given: Draft) {
     ratingSum: 0,
     ratingCount: 0,
     ratingRank: 0,
+    revision: 0,
   } satisfies Omit<AppRow, 'repoOwner' | 'repoName' | 'repoUrl' | 'repoBranch' | 'repoPrivate'>
 }

@@ -2,16 +2,21 @@
 import { fail } from '../../../contract/failures.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Pagination } from '../../../contract/paging.ts'
+import { WrittenReply } from '../../../server/kernel/written-reply.ts'
 import type { App } from '../contract.ts'
 import type { SortBy } from '../listing-contract.ts'
 import type { Apps } from './apps.ts'
 import { type ListingCursor, readCursor, writeCursor } from './listing-cursor.ts'
 import { type ListingPlan, planListing, type PlannedPart } from './listing-plan.ts'
-import { type ListingColumn, type ListingFilter, listPublished } from './listing-store.ts'
-import { markFavorited } from './mark-favorited.ts'
-import { presentApp } from './present-app.ts'
+import { type Card, readCards } from './listed-cards.ts'
+import {
+  type ListedRow,
+  type ListingColumn,
+  type ListingFilter,
+  listPublished,
+} from './listing-store.ts'
+import { favoritesAmong } from './mark-favorited.ts'
 import { piecesOf } from './search/search-text.ts'
-import type { AppWithAuthor } from './store.ts'
 
 const columns: Readonly<Record<SortBy, ListingColumn>> = {
   latest: 'publishedAt',
@@ -36,12 +41,40 @@ export type ListingQuery = {
   q?: string | undefined
 }
 
-/** Answers a page of published apps. Fails with `pageTooDeep`, or `validationError` for a forged cursor. */
-export async function listApps(
-  apps: Pick<Apps, 'db' | 'addresses'>,
+type Listed = Pick<Apps, 'db' | 'addresses' | 'cards'>
+
+/** A page of published apps for a visitor. Fails with `pageTooDeep`, or `validationError` for a forged cursor. */
+export async function listApps(apps: Listed, asked: ListingQuery): Promise<Page> {
+  const { cards, pagination } = await readListing(apps, asked, null)
+  return { apps: cards.map(({ app }) => app), pagination }
+}
+
+/** What a listing answers. */
+type Page = { apps: App[]; pagination: Pagination }
+
+/** The same as it is sent to whoever asks, with what is their favourite. Fails as {@link listApps}. */
+export async function answerListing(
+  apps: Listed,
   asked: ListingQuery,
   viewerId: string | null,
-): Promise<{ apps: App[]; pagination: Pagination }> {
+): Promise<WrittenReply<Page>> {
+  const { cards, pagination } = await readListing(apps, asked, viewerId)
+  const own = await favoritesAmong(
+    apps.db,
+    cards.map(({ app }) => app._id),
+    viewerId,
+  )
+  const written = cards.map(({ app, json }) => `${json}${own.has(app._id)}}`)
+  return new WrittenReply(
+    `{"apps":[${written.join(',')}],"pagination":${JSON.stringify(pagination)}}`,
+  )
+}
+
+async function readListing(
+  apps: Listed,
+  asked: ListingQuery,
+  viewerId: string | null,
+): Promise<{ cards: Card[]; pagination: Pagination }> {
   const column = columns[asked.sortBy]
   const cursor = asked.cursor === undefined ? null : readCursor(asked.cursor, column)
   const page = cursor?.page ?? asked.page
@@ -55,9 +88,9 @@ export async function listApps(
   const place = { column, limit: asked.limit, page, cursor }
   const { rows, hasMore } = await readPage(apps, plan, place)
   const total = plan.total
-  const found = rows.map(({ row }) => presentApp(row, viewerId, apps.addresses))
+  const states = rows.map(({ row }) => row)
   return {
-    apps: await markFavorited(apps.db, found, viewerId),
+    cards: await readCards(apps, states, viewerId),
     pagination: {
       page,
       limit: asked.limit,
@@ -75,7 +108,7 @@ export async function listApps(
 
 type Place = { column: ListingColumn; limit: number; page: number; cursor: ListingCursor | null }
 /** A row with the number of the run that it stands in. */
-type Placed = { row: AppWithAuthor; part: number }
+type Placed = { row: ListedRow; part: number }
 
 /** The rows of a page in their order, and whether there are more after them. */
 async function readPage(

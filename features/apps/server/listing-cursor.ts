@@ -2,8 +2,7 @@
 import * as z from 'zod'
 import { fail } from '../../../contract/failures.ts'
 import { parseJson } from '../../../contract/parse-json.ts'
-import type { ListingColumn } from './listing-store.ts'
-import type { AppWithAuthor } from './store.ts'
+import type { ListedRow, ListingColumn } from './listing-store.ts'
 
 const Cursor = z.strictObject({
   by: z.string(),
@@ -20,12 +19,12 @@ export type ListingCursor = z.infer<typeof Cursor>
 /** The cursor beside a row; null where there is no row. */
 export function writeCursor(
   column: ListingColumn,
-  placed: { row: AppWithAuthor; part: number } | undefined,
+  placed: { row: ListedRow; part: number } | undefined,
   to: { page: number; back: boolean },
 ): string | null {
   if (!placed) return null
   const { row, part } = placed
-  const cursor: ListingCursor = { by: column, value: row[column] ?? 0, id: row.id, part, ...to }
+  const cursor: ListingCursor = { by: column, value: row.by ?? 0, id: row.id, part, ...to }
   return Buffer.from(JSON.stringify(cursor)).toString('base64url')
 }
 

@@ -9,7 +9,7 @@ import { askAgain } from '../../../server/database/kept-queries.ts'
 import type { Tables } from '../../../server/database/schema.ts'
 import type { Queries } from '../../../server/database/transaction.ts'
 import type { Piece } from './search/search-text.ts'
-import type { AppWithAuthor } from './store.ts'
+import type { CardState } from './listed-cards.ts'
 
 /**
  * The status of apps that are listed, as a word of the statement: SQLite plans one anew each time it is told a value
@@ -56,7 +56,7 @@ export function listPublished(
   db: Queries,
   place: ListingPlace,
   what: Wanted,
-): Promise<AppWithAuthor[]> {
+): Promise<ListedRow[]> {
   const query = (): Listing => pageOf(db, place, what)
   if (!isWhole(what) || place.beside) return query().execute()
   // What everybody asks for.
@@ -64,8 +64,11 @@ export function listPublished(
   return askAgain(db, `listing ${column} ${limit} ${offset} ${back}`, query)
 }
 
+/** Which state of an app stands there, and by what. */
+export type ListedRow = CardState & { by: number | null }
+
 type Wanted = { filter: ListingFilter; part: ListingPart; source: ListingSource }
-type Listing = ReturnType<typeof withAuthor>
+type Listing = ReturnType<typeof statesOf>
 
 function isWhole({ filter, part, source }: Wanted): boolean {
   const { authorId, category, tags, pieces, ids } = filter
@@ -95,16 +98,16 @@ function pageOf(db: Queries, place: ListingPlace, what: Wanted): Listing {
     .orderBy('apps.id', direction)
     .limit(place.limit)
     .offset(offset)
-  if (offset === 0) return withAuthor(page)
+  if (offset === 0) return statesOf(page, column)
   // What is passed over is passed in the index: only the rows of the page are read.
   const there = db.selectFrom('apps').where('apps.id', 'in', page.select('apps.id'))
-  return withAuthor(there).orderBy(`apps.${column}`, direction).orderBy('apps.id', direction)
+  return statesOf(there, column).orderBy(`apps.${column}`, direction).orderBy('apps.id', direction)
 }
 
-function withAuthor(apps: SelectQueryBuilder<Tables, 'apps', object>) {
+function statesOf(apps: SelectQueryBuilder<Tables, 'apps', object>, column: ListingColumn) {
   return apps
     .innerJoin('users', 'users.id', 'apps.authorId')
-    .selectAll('apps')
+    .select(['apps.id', 'apps.authorId', 'apps.revision', 'apps.updatedAt', `apps.${column} as by`])
     .select(['users.username as authorName', 'users.avatar as authorAvatar'])
 }
 

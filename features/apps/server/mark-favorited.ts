@@ -2,23 +2,29 @@
 import type { Queries } from '../../../server/database/transaction.ts'
 import type { App } from '../contract.ts'
 
-/** The apps with `isFavorited` as it is for the viewer; nothing is asked for a visitor. */
+/** The apps with `isFavorited` as it is for the viewer. */
 export async function markFavorited(
   db: Queries,
   apps: readonly App[],
   viewerId: string | null,
 ): Promise<App[]> {
-  if (viewerId === null || apps.length === 0) return [...apps]
+  const ids = apps.map(({ _id }) => _id)
+  const own = await favoritesAmong(db, ids, viewerId)
+  return apps.map((app) => ({ ...app, isFavorited: own.has(app._id) }))
+}
+
+/** Which of some apps they are; nothing is asked for a visitor. */
+export async function favoritesAmong(
+  db: Queries,
+  appIds: readonly string[],
+  viewerId: string | null,
+): Promise<ReadonlySet<string>> {
+  if (viewerId === null || appIds.length === 0) return new Set()
   const rows = await db
     .selectFrom('favorites')
     .select('appId')
     .where('userId', '=', viewerId)
-    .where(
-      'appId',
-      'in',
-      apps.map(({ _id }) => _id),
-    )
+    .where('appId', 'in', [...appIds])
     .execute()
-  const own = new Set(rows.map(({ appId }) => appId))
-  return apps.map((app) => ({ ...app, isFavorited: own.has(app._id) }))
+  return new Set(rows.map(({ appId }) => appId))
 }

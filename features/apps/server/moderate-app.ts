@@ -7,7 +7,7 @@ import { type App, AppStatus } from '../contract.ts'
 import type { Apps } from './apps.ts'
 import { changeStatus } from './change-status.ts'
 import { presentApp } from './present-app.ts'
-import { findApp, holdApp, noteOnApp } from './store.ts'
+import { changeApps, findApp, holdApp, noteOnApp } from './store.ts'
 
 /** Archives an app for a reason that its owner reads. Fails with `notFound` and `invalidTransition`. */
 export async function archiveApp(
@@ -52,8 +52,7 @@ export async function followSuspension(
   const from = isSuspended ? 'published' : 'archived'
   const to = isSuspended ? 'archived' : 'published'
   // Found and held by one statement: a take-down or a publish beside it comes before or after as a whole.
-  const rows = await tx
-    .updateTable('apps')
+  const rows = await changeApps(tx)
     .set({ offlineSince: isSuspended ? apps.world.now() : null })
     .where('authorId', '=', authorId)
     .where('status', '=', from)
