@@ -213,6 +213,39 @@ test('ten come at a time, none twice, and an address leads to the one it names [
   await line(page, 'Number 13').waitFor()
 })
 
+test('after one is deleted the next ten follow on the last, also where the list was not read anew at once [CMT-03] [CMT-24]', async () => {
+  const { page } = maker
+  const numbers = async () => (await lines(page)).filter((text) => text.startsWith('Number'))
+  const left = (...gone: number[]) =>
+    Array.from({ length: 14 }, (_, at) => 13 - at)
+      .filter((n) => !gone.includes(n))
+      .map((n) => `Number ${n}`)
+  const remove = async (text: string): Promise<void> => {
+    await page.getByRole('button', { name: `Delete the comment “${text}”` }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Delete this comment?' })
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).press('Enter')
+    await line(page, text).waitFor({ state: 'detached' })
+  }
+  const more = page.getByRole('button', { name: 'Load more comments' })
+  await page.goto('about:blank')
+  await open(page)
+  await remove('Number 12')
+  await more.press('Enter')
+  await line(page, 'Number 0').waitFor()
+  expect(await numbers()).toEqual(left(12))
+
+  await page.reload()
+  await line(page, 'Number 11').waitFor()
+  await page.route('**/api/comments/app/**', (route) => route.fulfill({ status: 500, json: {} }))
+  await remove('Number 11')
+  await more.press('Enter')
+  await page.locator('.toast', { hasText: 'Failed to load comments' }).waitFor()
+  await page.unroute('**/api/comments/app/**')
+  await more.press('Enter')
+  await line(page, 'Number 0').waitFor()
+  expect(await numbers()).toEqual(left(11, 12))
+})
+
 test('a visitor reads all, is led to sign in and back, and sends nothing [CMT-12] [CMT-22]', async () => {
   const profile = await openProfile(browser, { width: 1440, height: 900 })
   const page = await profile.newPage()

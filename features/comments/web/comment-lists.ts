@@ -44,9 +44,13 @@ export function withLikes(
   }))
 }
 
-/** Without a comment or reply; a comment with replies leaves its place, which goes with the last of them (CMT-24). */
+/**
+ * Without a comment or reply; a comment with replies leaves its place, which goes with the last of them (CMT-24).
+ * The place of one that is under review stays for itself (CMT-26).
+ */
 export function without(pages: Pages, id: string): Pages {
-  const isLeft = ({ author, replyCount }: Comment): boolean => author !== null || replyCount > 0
+  const isLeft = ({ author, isHidden, replyCount }: Comment): boolean =>
+    author !== null || isHidden === true || replyCount > 0
   return {
     ...pages,
     pages: pages.pages.map(({ comments, pagination }) => {
@@ -58,8 +62,10 @@ export function without(pages: Pages, id: string): Pages {
 }
 
 function emptied(comment: Comment, id: string): Comment {
-  if (comment._id === id)
-    return { ...comment, author: null, content: '', likes: 0, isLikedByUser: false }
+  if (comment._id === id) {
+    const { isHidden: _, ...rest } = comment
+    return { ...rest, author: null, content: '', likes: 0, isLikedByUser: false }
+  }
   const replies = comment.replies.filter((reply) => reply._id !== id)
   return {
     ...comment,

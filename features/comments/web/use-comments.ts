@@ -1,14 +1,14 @@
-/** The comments of an app: reading them page by page, and the acts upon them (CMT rows). */
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { limits } from '../../../contract/limits.ts'
+/** The comments of an app and the acts upon them (CMT rows). */
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../web/kernel/call.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
-import { ask, firstPage, queryKeyOf } from '../../../web/kernel/query.ts'
+import { queryKeyOf } from '../../../web/kernel/query.ts'
 import { showToast } from '../../../web/kernel/toast-queue.ts'
 import { deleteComment, likeComment, listComments } from '../contract.ts'
 import type { Reply } from '../contract.ts'
 import { texts } from '../text/texts.ts'
 import { addToCount, commentsOf, type Pages, withLikes, without } from './comment-lists.ts'
+import { useCommentPages } from './use-comment-pages.ts'
 import { useSendComment } from './use-send-comment.ts'
 
 /** What the section does. Each act tells in a toast what failed, and answers whether it succeeded. */
@@ -16,15 +16,7 @@ export function useComments(appId: string) {
   const t = useText(texts)
   const cache = useQueryClient()
   const key = queryKeyOf(listComments, { appId })
-  const { commentsPage: limit } = limits
-  const list = useInfiniteQuery({
-    ...firstPage(listComments, { appId, page: 1, limit }),
-    queryKey: key,
-    queryFn: ({ pageParam, signal }) =>
-      ask(listComments, { appId, page: pageParam, limit }, signal),
-    initialPageParam: 1,
-    getNextPageParam: ({ pagination }) => (pagination.hasMore ? pagination.page + 1 : null),
-  })
+  const { list, loadMore, readAnew } = useCommentPages(appId)
   const change = (how: (pages: Pages) => Pages): void => {
     cache.setQueryData<Pages>(key, (known) => known && how(known))
   }
@@ -47,13 +39,9 @@ export function useComments(appId: string) {
     if (gone.ok) {
       change((pages) => without(pages, id))
       addToCount(cache, appId, -1)
+      void readAnew()
     } else showToast({ kind: 'error', title: t('actionFailed') })
     return gone.ok
-  }
-
-  async function loadMore(): Promise<void> {
-    const { isError } = await list.fetchNextPage()
-    if (isError) showToast({ kind: 'error', title: t('loadFailed') })
   }
   return { list, comments: commentsOf(list.data), send, like, remove, loadMore }
 }
