@@ -212,6 +212,22 @@ test('the dashboard lists them five a page, opens sites, refreshes, and takes aw
   await expect.poll(async () => (await names())[0], patience).toBe('Tea')
 })
 
+test('a right click on a favourite counts nothing, a middle click counts as an opening [MKT-37]', async () => {
+  const { page } = reader
+  const told: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/opened')) told.push(request.method())
+  })
+  const name = page.getByRole('link', { name: /^Plot \(opens its site/ })
+  await name.click({ button: 'right' })
+  const opened = page.context().waitForEvent('page')
+  await name.click({ button: 'middle' })
+  const site = await opened
+  await site.getByRole('heading', { name: 'Plot' }).waitFor()
+  await expect.poll(() => told, patience).toEqual(['POST'])
+  await site.close()
+})
+
 test('a favourite that Undo puts back has its heart again in other tabs [FAV-09]', async () => {
   const { page } = reader
   const other = await page.context().newPage()

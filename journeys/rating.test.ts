@@ -114,3 +114,19 @@ test('"Access app" opens the site and counts once for the person [APP-21] [MKT-3
   expect(counted).toEqual([1, 1])
   await profile.close()
 })
+
+test('a right click on "Access app" opens nothing and counts nothing, a middle click counts [APP-21] [MKT-37]', async () => {
+  const page = await (await openProfile(browser, { width: 1440, height: 900 })).newPage()
+  const told: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/opened')) told.push(request.method())
+  })
+  await page.goto(path())
+  const access = page.getByRole('link', { name: 'Access app' })
+  await access.click({ button: 'right' })
+  const opened = page.context().waitForEvent('page')
+  await access.click({ button: 'middle' })
+  await (await opened).getByRole('heading', { name: 'Tide Table' }).waitFor()
+  await expect.poll(() => told, patience).toEqual(['POST'])
+  await page.context().close()
+})

@@ -6,7 +6,7 @@ import { useText } from '../../../web/kernel/locale.tsx'
 import { Avatar } from '../../../web/ui/avatar.tsx'
 import { NoPicture } from '../../../web/ui/cube.tsx'
 import type { App } from '../../apps/contract.ts'
-import { AppPicture, tellOfOpening } from '../../apps/web/index.ts'
+import { AppPicture, tellingOfOpening } from '../../apps/web/index.ts'
 import type { Favorite } from '../contract.ts'
 import { texts } from '../text/texts.ts'
 import { FavoriteHeart } from './favorite-heart.tsx'
@@ -57,8 +57,7 @@ function Opener({ app }: { app: App }) {
       target="_blank"
       rel="noopener noreferrer"
       aria-label={t('opensSite', { name: app.name })}
-      onClick={() => tellOfOpening(app._id)}
-      onAuxClick={() => tellOfOpening(app._id)}
+      {...tellingOfOpening(app._id)}
     >
       {app.name}
       <ArrowUpRight size={14} aria-hidden="true" />

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { addressOf } from '../../../contract/route.ts'
 import type { App } from '../../../features/apps/contract.ts'
 import { downloadApp } from '../../../features/apps/download-contract.ts'
-import { StatusBadge, TagWords, tellOfOpening } from '../../../features/apps/web/index.ts'
+import { StatusBadge, TagWords, tellingOfOpening } from '../../../features/apps/web/index.ts'
 import { CommentSection } from '../../../features/comments/web/index.ts'
 import { FavoriteToggle } from '../../../features/favorites/web/index.ts'
 import { appAddress } from '../../../features/publishing/web/app-address.ts'
@@ -55,8 +55,7 @@ export function PublicApp(props: {
             href={address}
             target="_blank"
             rel="noopener noreferrer"
-            onClick={() => tellOfOpening(app._id)}
-            onAuxClick={() => tellOfOpening(app._id)}
+            {...tellingOfOpening(app._id)}
           >
             <ArrowUpRight aria-hidden="true" />
             {t('accessApp')}
