@@ -91,7 +91,7 @@ export default defineConfig({
             {
               // What the page of an app needs beside home and marketplace, each a request of its own otherwise.
               name: 'app-words',
-              test: /\/features\/(?:apps\/(?:text\/(?:en|zh|texts)|opened-contract|web\/(?:status-badge|tag-words|tell-of-opening))|publishing\/(?:text\/|contract)|moderation\/text\/|repositories\/code-host-address)|\/web\/(?:i18n\/git|kernel\/code-host-page)\.|icons\/(?:arrow-up-right|trash)\.|classic\/coerce/,
+              test: /\/features\/(?:apps\/(?:text\/(?:en|zh|texts)|opened-contract|web\/(?:status-badge|tag-words|tell-of-opening))|publishing\/(?:text\/|contract)|moderation\/text\/|repositories\/code-host-address)|\/web\/(?:i18n\/git|kernel\/(?:code-host-page|save-file))\.|icons\/(?:arrow-up-right|trash)\.|classic\/coerce/,
               includeDependenciesRecursively: false,
             },
             {

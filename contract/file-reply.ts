@@ -4,5 +4,5 @@ import * as z from 'zod'
 /** The reply's parts; `name` is what the file is saved as, in ASCII. */
 export const FileReply = {
   name: z.string().regex(/^[\w.-]+$/),
-  bytes: z.instanceof(Uint8Array),
+  bytes: z.instanceof(Uint8Array<ArrayBuffer>),
 }

@@ -2,23 +2,24 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../testing/chromium.ts'
-import { publishByApi } from './api-person.ts'
+import { callApi, publishByApi } from './api-person.ts'
 import { accessibilityFaults, openProfile } from './browser.ts'
 import { signUp, type Visitor, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 
+const wide = { width: 1440, height: 900 }
 const patience = { timeout: 30_000 }
 let server: RunningServer
 let browser: Browser
 let owner: Visitor
 let id = ''
+let token = ''
 const path = () => `${server.url}/app/${id}`
 
 beforeAll(async () => {
   server = await startServer({ demoModel: { charactersPerSecond: 0 } })
   browser = await launchChromium()
-  owner = await visit(await openProfile(browser, { width: 1440, height: 900 }), server.url, 'en')
-  let token = ''
+  owner = await visit(await openProfile(browser, wide), server.url, 'en')
   owner.page.on('request', (request) => {
     token = request.headers()['authorization']?.replace('Bearer ', '') ?? token
   })
@@ -36,7 +37,7 @@ const stars = (page: Page) => page.locator('.rating label.full').count()
 const said = (page: Page) => page.locator('.rating > p').innerText()
 
 test('a visitor reads that nobody has rated, is told to sign in, and comes back [MKT-38] [PERM-03]', async () => {
-  const profile = await openProfile(browser, { width: 1440, height: 900 })
+  const profile = await openProfile(browser, wide)
   const page = await profile.newPage()
   await page.goto(path())
   await page.getByText('Not rated yet').waitFor()
@@ -98,7 +99,7 @@ test('a person rates by keyboard, changes it and takes it back; the owner only r
 })
 
 test('"Access app" opens the site and counts once for the person [APP-21] [MKT-37]', async () => {
-  const profile = await openProfile(browser, { width: 1440, height: 900 })
+  const profile = await openProfile(browser, wide)
   const page = await profile.newPage()
   const counted: number[] = []
   page.on('response', async (response) => {
@@ -116,7 +117,7 @@ test('"Access app" opens the site and counts once for the person [APP-21] [MKT-3
 })
 
 test('a right click on "Access app" opens nothing and counts nothing, a middle click counts [APP-21] [MKT-37]', async () => {
-  const page = await (await openProfile(browser, { width: 1440, height: 900 })).newPage()
+  const page = await (await openProfile(browser, wide)).newPage()
   const told: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/opened')) told.push(request.method())
@@ -129,4 +130,50 @@ test('a right click on "Access app" opens nothing and counts nothing, a middle c
   await (await opened).getByRole('heading', { name: 'Tide Table' }).waitFor()
   await expect.poll(() => told, patience).toEqual(['POST'])
   await page.context().close()
+})
+
+test('taking the .zip counts once for the person, for a visitor without scripts too, and never for the owner [API-49] [APP-21] [MKT-37]', async () => {
+  const app = { repository: 'kiln', name: 'Kiln Log', description: 'For one kiln' }
+  const kiln = await publishByApi(server, { token, owner: 'mina-kovac' }, app)
+  const counted = async () =>
+    (await callApi(server, token, { method: 'GET', path: `/api/apps/${kiln}` })).app.downloads
+  const take = async (page: Page): Promise<string> => {
+    const saved = page.waitForEvent('download')
+    await page.getByText('Download as .zip').click()
+    return (await saved).suggestedFilename()
+  }
+  await owner.page.goto(`${server.url}/app/${kiln}`)
+  expect(await take(owner.page)).toMatch(/^kiln-log[\w-]*\.zip$/)
+  expect(await counted()).toBe(0)
+
+  const taker = await visit(await openProfile(browser, wide), server.url, 'en')
+  await signUp(taker, 'ada-ito')
+  await taker.page.goto(`${server.url}/app/${kiln}`)
+  const opened = taker.page.context().waitForEvent('page')
+  await taker.page.getByRole('link', { name: 'Access app' }).click()
+  await (await opened).getByRole('heading', { name: 'Kiln Log' }).waitFor()
+  await expect.poll(counted, patience).toBe(1)
+  expect(await take(taker.page)).toMatch(/^kiln-log[\w-]*\.zip$/)
+  expect(await counted()).toBe(1)
+
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await plain.goto(`${server.url}/app/${kiln}`)
+  expect(await take(plain)).toMatch(/^kiln-log[\w-]*\.zip$/)
+  expect(await counted()).toBe(2)
+  await plain.context().close()
+
+  let letGo = (): void => undefined
+  const held = new Promise<void>((done) => (letGo = done))
+  await taker.page.route('**/download', async (route) => {
+    await held
+    await route.fulfill({ status: 503, json: { error: 'Down', code: 'unavailable' } })
+  })
+  await taker.page.getByRole('button', { name: 'Download as .zip' }).click()
+  const busy = taker.page.getByRole('button', { name: 'Packing the .zip…' })
+  expect(await busy.getAttribute('aria-disabled')).toBe('true')
+  expect(await accessibilityFaults(taker.page)).toEqual([])
+  letGo()
+  await taker.page.locator('.toast', { hasText: 'Failed to download' }).waitFor()
+  await taker.page.getByRole('button', { name: 'Download as .zip' }).waitFor()
+  await taker.page.context().close()
 })

@@ -29,6 +29,10 @@ test('apps are changed by one function, so that what was made of their rows is m
   ])
 })
 
+test('what this page holds is saved as a file by one function', () => {
+  expect(placesOf(/\.download = /)).toEqual(['web/kernel/save-file.ts'])
+})
+
 test('events of a stream are read by a library', () => {
   expect(placesOf(/slice\('data:'\.length\)|split\(\/\\r\\n\|\\n\|\\r\/\)/)).toEqual([])
 })

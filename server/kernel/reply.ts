@@ -46,7 +46,7 @@ function fileAnswer(
   const { name, bytes } = File.parse(reply)
   headers['content-type'] = type
   headers['content-disposition'] = `attachment; filename="${name}"`
-  return answerOf(new Uint8Array(bytes), 200, headers, request)
+  return answerOf(bytes, 200, headers, request)
 }
 
 /** Cookies are the one header that stands several times; without any, a plain record is the quicker way out. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
+import { FileReply } from '../../contract/file-reply.ts'
 import { requestLine, route } from '../../contract/route.ts'
 import { type CallFailure, failureOf, failureSentence } from './call-failure.ts'
 import { createCaller } from './call.ts'
@@ -25,6 +26,13 @@ const dropThing = route('DELETE /api/things/:id', {
   access: 'user',
   params: { id: z.string() },
   fails: [],
+})
+const takeThings = route('GET /api/things/download', {
+  summary: 'Things as a file',
+  access: 'anyone',
+  reply: FileReply,
+  file: 'application/zip',
+  fails: ['notFound'],
 })
 
 /** A caller whose server answers the same to everything, with a log of the requests. */
@@ -126,6 +134,22 @@ test('a visitor’s call that needs an account is answered without a request [NA
 test('an answer without a body is the answer of a route without one', async () => {
   const { call } = caller(() => new Response(null, { status: 204 }))
   expect(await call(dropThing, { id: '1' })).toEqual({ ok: true, value: undefined })
+})
+
+test('an answer that is a file has its name and its bytes; a failure is read as any other [API-49]', async () => {
+  const named = { 'content-disposition': 'attachment; filename="tea-table.zip"' }
+  const file = caller(() => new Response(new Uint8Array([80, 75, 255]), { headers: named }))
+  const bytes = new Uint8Array([80, 75, 255])
+  const answer = await file.call(takeThings, {})
+  expect(answer).toEqual({ ok: true, value: { name: 'tea-table.zip', bytes } })
+  expect(file.sent[0]?.headers.get('accept')).toBe('application/zip, application/json')
+  const gone = caller(() => json(404, { error: 'Gone', code: 'notFound' }))
+  expect(await gone.call(takeThings, {})).toMatchObject({ ok: false, error: { code: 'notFound' } })
+  const page = caller(() => new Response('<html>'))
+  expect(await page.call(takeThings, {})).toMatchObject({
+    ok: false,
+    error: { code: 'unknownError' },
+  })
 })
 
 test('an aborted call rejects instead of pretending to be a failure', async () => {

@@ -81,7 +81,8 @@ function requestOf(
   input: Readonly<Record<string, unknown>>,
   options: CallOptions & { locale: Locale },
 ): RequestInit {
-  const headers = new Headers({ accept: 'application/json', 'accept-language': options.locale })
+  const accept = [route.file, 'application/json'].filter(Boolean).join(', ')
+  const headers = new Headers({ accept, 'accept-language': options.locale })
   if (route.idempotent && options.idempotencyKey) {
     headers.set('idempotency-key', options.idempotencyKey)
   }
@@ -97,7 +98,8 @@ function pick(input: Readonly<Record<string, unknown>>, shape: Shape): Record<st
 }
 
 async function readAnswer<T extends AnyRoute>(route: T, response: Response): Promise<Answer<T>> {
-  const body = await readJson(response)
+  const isFile = route.file !== undefined && response.ok
+  const body = isFile ? await readFile(response) : await readJson(response)
   if (!response.ok) return { ok: false, error: readFailure(route, response, body) }
   if (isReplyOf(route, body)) return { ok: true, value: body }
   const requestId = requestIdOf(response)
@@ -107,6 +109,13 @@ async function readAnswer<T extends AnyRoute>(route: T, response: Response): Pro
 async function readJson(response: Response): Promise<unknown> {
   // A proxy's page in place of our JSON is an answer without a reason.
   return parseJson(await response.text())
+}
+
+/** A file as its route replies it; one without a name is none of ours. */
+async function readFile(response: Response): Promise<unknown> {
+  const named = response.headers.get('content-disposition') ?? ''
+  const name = /^attachment; filename="([^"]*)"$/.exec(named)?.[1]
+  return { name, bytes: new Uint8Array(await response.arrayBuffer()) }
 }
 
 const replies = new WeakMap<AnyRoute, z.ZodType>()

@@ -2,6 +2,7 @@
 import { Zip, ZipDeflate } from 'fflate'
 import { contentBytes } from '../../../project/content.ts'
 import { repositoryName } from '../../../project/names.ts'
+import { saveFile } from '../../../web/kernel/save-file.ts'
 import { breathing } from './breathe.ts'
 import type { LocalProject } from './project/local-project.ts'
 
@@ -35,10 +36,5 @@ export async function zipOf(project: LocalProject): Promise<Blob> {
 
 /** Has the browser save the .zip under the app's name. */
 export async function downloadProject(project: LocalProject, appName: string): Promise<void> {
-  const url = URL.createObjectURL(await zipOf(project))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `${repositoryName(appName, Date.now())}.zip`
-  link.click()
-  URL.revokeObjectURL(url)
+  saveFile(await zipOf(project), `${repositoryName(appName, Date.now())}.zip`)
 }

@@ -1,9 +1,7 @@
 /** A published app for everybody: it runs in the page, with the sentence it was made from and its facts (APP-13 to APP-25). */
 import { ArrowLeft, ArrowUpRight, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
-import { addressOf } from '../../../contract/route.ts'
 import type { App } from '../../../features/apps/contract.ts'
-import { downloadApp } from '../../../features/apps/download-contract.ts'
 import { StatusBadge, TagWords, tellingOfOpening } from '../../../features/apps/web/index.ts'
 import { CommentSection } from '../../../features/comments/web/index.ts'
 import { FavoriteToggle } from '../../../features/favorites/web/index.ts'
@@ -19,6 +17,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { CloneButton } from '../git/clone-button.tsx'
 import { ForkButton, RemixButton } from '../remix/copy-buttons.tsx'
 import { AppForks } from './app-forks.tsx'
+import { DownloadZip } from './download-zip.tsx'
 import './public-app.css'
 import { AdminCorner, ReportButton, useReporting } from './reporting.tsx'
 import { SiteFrame } from './site-frame.tsx'
@@ -180,9 +179,7 @@ function CodeFacts({ app, canClone }: { app: App; canClone: boolean }) {
         <>
           <dt>{t('files')}</dt>
           <dd>
-            <a className="link" href={addressOf(downloadApp, { id: app._id })} download>
-              {t('download')}
-            </a>
+            <DownloadZip app={app} />
           </dd>
         </>
       )}
