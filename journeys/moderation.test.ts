@@ -126,7 +126,7 @@ test('the admin finds both reports, decides, and takes the app down; its author 
   await open(rosa, `/app/${id}`)
   await page.getByText('Viewed as admin').waitFor()
   await page.getByRole('link', { name: 'Audit trail' }).click()
-  await page.getByRole('cell', { name: 'takenDown' }).waitFor()
+  await page.getByRole('cell', { name: 'App taken down' }).waitFor()
   await rosa.look()
   await open(rosa, `/app/${id}`)
   await button(page, 'Restore').click()

@@ -114,6 +114,11 @@ test('what the automatic check holds says why on a phone and in Chinese, and ask
   await note.getByText('你已申请人工审核').waitFor()
   await rosa.page.goto(`${server.url}/admin`)
   await cases(rosa.page).getByText('The owner asks for a review.').waitFor()
+  // The sentence that the owner reads, and no code.
+  await cases(rosa.page)
+    .getByText('sends a password or an identity elsewhere (index.html)')
+    .waitFor()
+  await rosa.look()
   await note.getByRole('button', { name: '撤回' }).click()
   await note.waitFor({ state: 'detached' })
   expect([...rosa.faults, ...zoe.faults]).toEqual([])

@@ -1,8 +1,9 @@
 /** The admin page; for everybody else there is none (PERM-17). */
 import { useCallback } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { SystemPanel } from '../../features/host/web/index.ts'
+import { SystemPanel, useSwitchName } from '../../features/host/web/index.ts'
 import { Reports, Review, Trail, Users } from '../../features/moderation/web/index.ts'
+import { useFindingWords } from '../../features/publishing/web/finding-words.ts'
 import { texts as moderationTexts } from '../../features/moderation/text/texts.ts'
 import { useText } from '../kernel/locale.tsx'
 import { usePageTitle } from '../kernel/page-title.ts'
@@ -62,9 +63,11 @@ function Area(props: {
   onPage: (page: number, replace?: boolean) => void
 }) {
   const { page, onPage } = props
+  const findingWords = useFindingWords()
+  const switchName = useSwitchName()
   switch (props.tab) {
     case 'review':
-      return <Review page={page} onPage={onPage} />
+      return <Review page={page} onPage={onPage} findingWords={findingWords} />
     case 'reports':
       return <Reports page={page} onPage={onPage} />
     case 'users':
@@ -74,7 +77,7 @@ function Area(props: {
         <>
           <SystemPanel />
           <ExampleOffer />
-          <Trail subject={props.subject} page={page} onPage={onPage} />
+          <Trail subject={props.subject} page={page} onPage={onPage} switchName={switchName} />
         </>
       )
   }

@@ -11,6 +11,6 @@ export async function setSwitch(
   actorId: string,
 ): Promise<void> {
   await switches.set(name, isOn)
-  const act = { actorId, event: 'switchSet', subject: null, fields: { name, isOn } }
+  const act = { actorId, event: 'switchSet' as const, subject: null, fields: { name, isOn } }
   await inTransaction(db, (tx) => keepAct(tx, world, act))
 }

@@ -32,7 +32,7 @@ export const en = {
   anUpdate: 'An update of a published app',
   anArchived: 'Archived; its owner asks for it back',
   aFirst: 'A first version',
-  checkFound: 'The automatic check found: {found}',
+  checkFound: 'The automatic check found:',
   appealed: 'The owner asks for a review.',
   noReports: 'No open reports',
   noUsers: 'Nobody is called so',

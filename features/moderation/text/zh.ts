@@ -35,7 +35,7 @@ export const zh: Translation<typeof en> = {
   anUpdate: '已发布应用的更新',
   anArchived: '已归档；所有者申请恢复',
   aFirst: '首个版本',
-  checkFound: '自动检查发现：{found}',
+  checkFound: '自动检查发现：',
   appealed: '所有者申请人工审核。',
   noReports: '没有待处理的举报',
   noUsers: '没有这个名称的用户',

@@ -19,13 +19,13 @@ import { useAdminAct } from './use-admin-act.tsx'
 import { Warning } from './warning.tsx'
 
 /** A page of the queue, the oldest first. */
-export function Review({
-  page,
-  onPage,
-}: {
+export function Review(props: {
   page: number
   onPage: (page: number, replace?: boolean) => void
+  /** What the owner reads of a finding. */
+  findingWords: (finding: Found) => string
 }) {
+  const { page, onPage, findingWords } = props
   const t = useText(texts)
   const answer = useQuery(query(listReview, { page }, 'asked'))
   const acts = useAdminAct()
@@ -40,7 +40,7 @@ export function Review({
           <ul className="cases">
             {entries.map((entry) => (
               <li key={entry.versionId}>
-                <Entry entry={entry} acts={acts} />
+                <Entry entry={entry} acts={acts} findingWords={findingWords} />
               </li>
             ))}
           </ul>
@@ -51,7 +51,7 @@ export function Review({
   )
 }
 
-function Entry({ entry, acts }: Shown) {
+function Entry({ entry, acts, findingWords }: Shown & { findingWords: (found: Found) => string }) {
   const t = useText(texts)
   const { app, author, findings } = entry
   return (
@@ -63,11 +63,7 @@ function Entry({ entry, acts }: Shown) {
         <RelativeTime iso={entry.submittedAt} />
       </p>
       {entry.cause === 'check' && (
-        <Warning
-          text={t('checkFound', {
-            found: findings.map((one) => `${one.kind} (${one.path})`).join(', '),
-          })}
-        />
+        <Warning text={t('checkFound')} items={findings.map(findingWords)} />
       )}
       {entry.isAppealed && <blockquote>{entry.appeal ?? t('appealed')}</blockquote>}
       {entry.picture !== null && (
@@ -89,6 +85,7 @@ function Entry({ entry, acts }: Shown) {
   )
 }
 
+type Found = ReviewEntry['findings'][number]
 type Shown = { entry: ReviewEntry; acts: ReturnType<typeof useAdminAct> }
 
 function Decide({ entry, acts }: Shown) {

@@ -7,14 +7,17 @@ import { RelativeTime } from '../../../web/ui/relative-time.tsx'
 import { type AuditEntry, listAudit } from '../contract.ts'
 import { texts } from '../text/texts.ts'
 import { AdminList } from './admin-list.tsx'
+import { useTrailWords } from './trail-words.ts'
 
 /** A page of it, the newest first. */
 export function Trail(props: {
   subject: string | null
   page: number
   onPage: (page: number, replace?: boolean) => void
+  /** What the host calls one of its switches. */
+  switchName: (name: string) => string
 }) {
-  const { subject, page, onPage } = props
+  const { subject, page, onPage, switchName } = props
   const t = useText(texts)
   const answer = useQuery(
     query(listAudit, { page, ...(subject === null ? {} : { subject }) }, 'asked'),
@@ -35,14 +38,15 @@ export function Trail(props: {
         isEmpty={({ entries }) => entries.length === 0}
         empty={t('noTrail')}
         onPage={onPage}
-        draw={({ entries }) => <Acts entries={entries} />}
+        draw={({ entries }) => <Acts entries={entries} switchName={switchName} />}
       />
     </>
   )
 }
 
-function Acts({ entries }: { entries: readonly AuditEntry[] }) {
+function Acts(props: { entries: readonly AuditEntry[]; switchName: (name: string) => string }) {
   const t = useText(texts)
+  const words = useTrailWords(props.switchName)
   return (
     <div className="trail" role="region" aria-label={t('trail')} tabIndex={0}>
       <table>
@@ -56,13 +60,13 @@ function Acts({ entries }: { entries: readonly AuditEntry[] }) {
           </tr>
         </thead>
         <tbody>
-          {entries.map((entry) => (
+          {props.entries.map((entry) => (
             <tr key={entry._id}>
               <td>
                 <RelativeTime iso={entry.at} />
               </td>
               <td>{entry.actor ?? t('nobody')}</td>
-              <td>{entry.event}</td>
+              <td>{words.event(entry.event)}</td>
               <td className="mono">
                 {entry.subject !== null && (
                   <Link to={`/admin?tab=system&subject=${encodeURIComponent(entry.subject)}`}>
@@ -70,17 +74,16 @@ function Acts({ entries }: { entries: readonly AuditEntry[] }) {
                   </Link>
                 )}
               </td>
-              <td>{detailsOf(entry.fields)}</td>
+              <td>
+                {Object.entries(entry.fields).map(
+                  ([name, value]) =>
+                    value !== null && <div key={name}>{words.field(name, value)}</div>,
+                )}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
   )
-}
-
-function detailsOf(fields: Readonly<Record<string, unknown>>): string {
-  return Object.entries(fields)
-    .map(([name, value]) => `${name}: ${String(value)}`)
-    .join(', ')
 }

@@ -1,12 +1,21 @@
-/** A sentence that an admin must not overlook. */
+/** What an admin must not overlook. */
 import { TriangleAlert } from 'lucide-react'
 
-/** The sentence with its mark. */
-export function Warning({ text }: { text: string }) {
+/** A sentence with its mark, and what it leads to one by one. */
+export function Warning({ text, items = [] }: { text: string; items?: readonly string[] }) {
   return (
-    <p className="note warn">
+    <div className="note warn">
       <TriangleAlert aria-hidden="true" />
-      <span>{text}</span>
-    </p>
+      <div>
+        <p>{text}</p>
+        {items.length > 0 && (
+          <ul>
+            {items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
   )
 }

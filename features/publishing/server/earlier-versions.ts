@@ -43,7 +43,7 @@ export async function restoreVersion(
     await store.pointSite(tx, appId, version.id, now)
     const updatedAt = Math.max(now, app.updatedAt + 1)
     await noteOnApp(tx, appId, { commitSha: version.commitSha, updatedAt })
-    const act = { event: 'versionRestored', subject: appId, fields: { version: number } }
+    const act = { event: 'versionRestored' as const, subject: appId, fields: { version: number } }
     await keepAct(tx, world, { actorId: app.authorId, ...act })
     const seen = { appId, versionId: version.id, subdomain: app.subdomain }
     await enqueue(tx, world, verifyLiveEffect, seen)

@@ -10,18 +10,10 @@ import { useText } from '../../../web/kernel/locale.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { type App, changeApp } from '../../apps/contract.ts'
 import { askAppsAnew } from '../../apps/web/index.ts'
-import { appeal, type Finding, readLiveState, type Submission } from '../contract.ts'
+import { appeal, readLiveState, type Submission } from '../contract.ts'
 import { texts } from '../text/texts.ts'
+import { useFindingWords } from './finding-words.ts'
 import { useLiveState } from './use-live-state.ts'
-
-const findings = {
-  credentials: 'findCredentials',
-  seedPhrase: 'findSeedPhrase',
-  cardData: 'findCardData',
-  hiddenCode: 'findHiddenCode',
-  wallet: 'findWallet',
-  lookAlike: 'findLookAlike',
-} as const satisfies Record<Finding['kind'], string>
 
 /** The note above the workshop; absent while nothing waits and nothing was rejected. */
 export function ReviewNote({ app }: { app: App }) {
@@ -40,6 +32,7 @@ export function ReviewNote({ app }: { app: App }) {
 
 function Waiting({ app, submission }: { app: App; submission: Submission }) {
   const t = useText(texts)
+  const findingWords = useFindingWords()
   const { act, isBusy } = useActs()
   const { _id: id, status } = app
   const isHeld = submission.cause === 'check'
@@ -52,8 +45,8 @@ function Waiting({ app, submission }: { app: App; submission: Submission }) {
           <>
             <p>{t('heldBecause')}</p>
             <ul>
-              {submission.findings.map(({ kind, path }) => (
-                <li key={kind}>{t(findings[kind], { path })}</li>
+              {submission.findings.map((finding) => (
+                <li key={finding.kind}>{findingWords(finding)}</li>
               ))}
             </ul>
           </>
