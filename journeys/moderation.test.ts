@@ -137,6 +137,36 @@ test('the admin finds both reports, decides, and takes the app down; its author 
   expect(rosa.faults).toEqual([])
 })
 
+test('a comment that an admin hides stands among the hidden ones, and is shown again or deleted [PERM-28]', async () => {
+  const { page } = rosa
+  await api(mina, 'POST', `/api/apps/${id}/publish`)
+  const hidden = page.getByRole('region', { name: 'Hidden comments' })
+  const decide = async (name: string): Promise<void> => {
+    await hidden.getByRole('button', { name }).click()
+    await dialog(page).getByRole('textbox').fill(reason)
+    await dialog(page).getByRole('button', { name }).click()
+  }
+  const { comment } = await api(rosa, 'POST', '/api/comments', { appId: id, content: 'A mishap' })
+  await open(rosa, '/admin?tab=reports')
+  await hidden.getByText('No hidden comments').waitFor()
+  const hide = { act: 'hide', reason }
+  await api(rosa, 'POST', `/api/admin/comments/${comment._id}`, hide)
+  await page.reload()
+  await hidden.getByText('A mishap').waitFor()
+  await hidden.getByRole('link', { name: 'Comment on My bank' }).waitFor()
+  await rosa.look()
+  await decide('Show')
+  await hidden.getByText('No hidden comments').waitFor()
+  const seen = async () => (await api(mina, 'GET', `/api/comments/app/${id}`)).comments
+  expect((await seen())[0]).toMatchObject({ content: 'A mishap' })
+  await api(rosa, 'POST', `/api/admin/comments/${comment._id}`, hide)
+  await page.reload()
+  await decide('Delete')
+  await hidden.getByText('No hidden comments').waitFor()
+  expect(JSON.stringify(await seen())).not.toContain(comment._id)
+  expect(rosa.faults).toEqual([])
+})
+
 test('an admin suspends and lifts; for everybody else there is no admin page [PERM-17] [PERM-31]', async () => {
   const { page } = rosa
   await open(rosa, '/admin?tab=users')

@@ -58,6 +58,7 @@ const general: Record<string, Record<Role, number>> = {
   'POST /api/admin/review/:id/approve': row(404, 404, 404, 404, 401, 404, 403, 404),
   'POST /api/admin/review/:id/reject': row(404, 404, 404, 404, 401, 404, 403, 404),
   'GET /api/admin/reports': row(404, 404, 404, 200, 401, 404, 403, 404),
+  'GET /api/admin/comments/hidden': row(404, 404, 404, 200, 401, 404, 403, 404),
   'GET /api/admin/users': row(404, 404, 404, 200, 401, 404, 403, 404),
   'GET /api/admin/system': row(404, 404, 404, 200, 401, 404, 403, 404),
   'POST /api/admin/jobs/:jobId/retry': row(404, 404, 404, 404, 401, 404, 403, 404),

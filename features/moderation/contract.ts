@@ -159,6 +159,25 @@ export const decideComment = route('POST /api/admin/comments/:id', {
   fails: ['notFound'],
 })
 
+/** A comment that its author alone reads. */
+export const HiddenComment = z.object({
+  _id: Id,
+  app: z.object({ _id: Id, name: z.string(), status: AppStatus }),
+  author: z.object({ _id: Id, username: z.string() }),
+  content: z.string(),
+  hiddenAt: Moment,
+})
+export type HiddenComment = z.infer<typeof HiddenComment>
+
+/** What reports or an admin hid, the last hidden first. */
+export const listHiddenComments = route('GET /api/admin/comments/hidden', {
+  summary: 'Hidden comments',
+  ...admin,
+  query: { ...pageQuery(20, 50) },
+  reply: { comments: z.array(HiddenComment), pagination: Pagination },
+  fails: ['notFound', 'pageTooDeep'],
+})
+
 /** An account as admins see it. */
 export const AdminUser = z.object({
   _id: Id,

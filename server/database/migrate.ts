@@ -23,6 +23,7 @@ import { chatSettings } from './migrations/020-chat-settings.ts'
 import { endedSessions } from './migrations/021-ended-sessions.ts'
 import { sharedRepositories } from './migrations/022-shared-repositories.ts'
 import { decidedVersions } from './migrations/023-decided-versions.ts'
+import { hiddenComments } from './migrations/024-hidden-comments.ts'
 import { appRevisions } from './migrations/025-app-revisions.ts'
 import type { Tables } from './schema.ts'
 
@@ -51,6 +52,7 @@ export const steps = [
   { name: '021-ended-sessions', apply: endedSessions },
   { name: '022-shared-repositories', apply: sharedRepositories },
   { name: '023-decided-versions', apply: decidedVersions },
+  { name: '024-hidden-comments', apply: hiddenComments },
   { name: '025-app-revisions', apply: appRevisions },
 ] as const
 

@@ -52,6 +52,7 @@ export const en = {
   next: 'Next',
   pageOf: 'Page {page} of {pages}',
   paging: 'Pages',
+  pagingOf: 'Pages: {part}',
   justNow: 'just now',
   minutesAgo: { one: '{n} minute ago', other: '{n} minutes ago' },
   hoursAgo: { one: '{n} hour ago', other: '{n} hours ago' },

@@ -55,6 +55,7 @@ export const zh: Translation<typeof en> = {
   next: '下一页',
   pageOf: '第 {page} / {pages} 页',
   paging: '分页',
+  pagingOf: '分页：{part}',
   justNow: '刚刚',
   minutesAgo: '{n} 分钟前',
   hoursAgo: '{n} 小时前',

@@ -2,7 +2,13 @@
 import { useCallback } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { SystemPanel, useSwitchName } from '../../features/host/web/index.ts'
-import { Reports, Review, Trail, Users } from '../../features/moderation/web/index.ts'
+import {
+  HiddenComments,
+  Reports,
+  Review,
+  Trail,
+  Users,
+} from '../../features/moderation/web/index.ts'
 import { useFindingWords } from '../../features/publishing/web/finding-words.ts'
 import { texts as moderationTexts } from '../../features/moderation/text/texts.ts'
 import { useText } from '../kernel/locale.tsx'
@@ -25,18 +31,8 @@ export function AdminPage() {
 function Areas() {
   const t = useText(moderationTexts)
   usePageTitle(t('admin'))
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const tab = tabs.find((one) => one === params.get('tab')) ?? 'review'
-  const page = Math.max(1, Math.floor(Number(params.get('page') ?? 1)) || 1)
-  const turn = useCallback(
-    (next: number, replace = false): void => {
-      const query = new URLSearchParams(params)
-      if (next > 1) query.set('page', String(next))
-      else query.delete('page')
-      setParams(query, { replace })
-    },
-    [params, setParams],
-  )
   return (
     <main id="main" className="wrap admin-page" tabIndex={-1}>
       <h1>{t('admin')}</h1>
@@ -51,33 +47,50 @@ function Areas() {
           </Link>
         ))}
       </nav>
-      <Area tab={tab} page={page} subject={params.get('subject')} onPage={turn} />
+      <Area tab={tab} subject={params.get('subject')} />
     </main>
   )
 }
 
-function Area(props: {
-  tab: Tab
-  page: number
-  subject: string | null
-  onPage: (page: number, replace?: boolean) => void
-}) {
-  const { page, onPage } = props
+/** Which page of a list the address names, and the way to another one. */
+function usePaging(name: 'page' | 'hidden') {
+  const [params, setParams] = useSearchParams()
+  const page = Math.max(1, Math.floor(Number(params.get(name) ?? 1)) || 1)
+  const onPage = useCallback(
+    (next: number, replace = false): void => {
+      const query = new URLSearchParams(params)
+      if (next > 1) query.set(name, String(next))
+      else query.delete(name)
+      setParams(query, { replace })
+    },
+    [name, params, setParams],
+  )
+  return { page, onPage }
+}
+
+function Area(props: { tab: Tab; subject: string | null }) {
+  const list = usePaging('page')
+  const hidden = usePaging('hidden')
   const findingWords = useFindingWords()
   const switchName = useSwitchName()
   switch (props.tab) {
     case 'review':
-      return <Review page={page} onPage={onPage} findingWords={findingWords} />
+      return <Review {...list} findingWords={findingWords} />
     case 'reports':
-      return <Reports page={page} onPage={onPage} />
+      return (
+        <>
+          <Reports {...list} />
+          <HiddenComments {...hidden} />
+        </>
+      )
     case 'users':
-      return <Users page={page} onPage={onPage} />
+      return <Users {...list} />
     case 'system':
       return (
         <>
           <SystemPanel />
           <ExampleOffer />
-          <Trail subject={props.subject} page={page} onPage={onPage} switchName={switchName} />
+          <Trail {...list} subject={props.subject} switchName={switchName} />
         </>
       )
   }

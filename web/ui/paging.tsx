@@ -10,6 +10,8 @@ type PagingProps = {
   pages: number
   isMore?: boolean | undefined
   note?: string
+  /** Which of several lists of the page is turned. */
+  part?: string | undefined
   onPage: (page: number) => void
   /** Where a page has an address of its own: its turns are links, which others follow without a script. */
   addressOf?: (page: number) => string
@@ -20,11 +22,11 @@ type PagingProps = {
  * `isMore` tells of a list that is not counted to its end whether there is a next page. Absent with no pages at all.
  */
 export function Paging(props: PagingProps) {
-  const { page, pages, isMore, note } = props
+  const { page, pages, isMore, note, part } = props
   const t = useText(texts)
   if (pages < 1) return null
   return (
-    <nav className="pages" aria-label={t('paging')}>
+    <nav className="pages" aria-label={part ? t('pagingOf', { part }) : t('paging')}>
       <span className="num">
         {pages > 1 && t('pageOf', { page, pages })}{' '}
         {note && <span className="note-text">{note}</span>}

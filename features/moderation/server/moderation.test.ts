@@ -191,6 +191,39 @@ onEachDatabase(
       expect(await told(ben)).toHaveLength(before + 1)
     })
 
+    test('hidden comments are listed, the last hidden first, until they are shown or deleted [PERM-28] [PERM-29]', async () => {
+      const { id } = await published()
+      const hidden = async (page = {}) => (await rosa.calls(contract.listHiddenComments, page)).body
+      const before = (await hidden()).pagination.total
+      const made: string[] = []
+      for (const content of ['Rude one', 'Rude two', 'Rude three']) {
+        const { comment } = (await ben.calls(postComment, { appId: id, content })).body
+        made.push(comment._id)
+        server().pass(1_000)
+        await rosa.calls(contract.decideComment, { id: comment._id, act: 'hide', reason })
+      }
+      const [one = '', two = '', three = ''] = made
+      const first = await hidden({ limit: 2 })
+      expect(first.comments.map(({ _id }) => _id)).toEqual([three, two])
+      expect(first.comments[0]).toEqual({
+        _id: three,
+        app: { _id: id, name: expect.any(String), status: 'published' },
+        author: { _id: ben.userId, username: 'ben' },
+        content: 'Rude three',
+        hiddenAt: new Date(server().now()).toISOString(),
+      })
+      expect(first.pagination).toMatchObject({ total: before + 3, hasMore: true })
+      expect((await hidden({ limit: 2, page: 2 })).comments[0]?._id).toBe(one)
+      const decide = (which: string, act: 'show' | 'delete') =>
+        rosa.calls(contract.decideComment, { id: which, act, reason })
+      await decide(three, 'show')
+      await decide(two, 'delete')
+      expect((await hidden()).comments.slice(0, 1).map(({ _id }) => _id)).toEqual([one])
+      expect((await hidden()).pagination.total).toBe(before + 1)
+      const seen = (await visitor.calls(listComments, { appId: id })).body.comments
+      expect(seen.map(({ content }) => content)).toEqual(['Rude three', ''])
+    })
+
     test('archiving takes site and page away at once, for a reason that its owner reads; restored it is a draft [PERM-25] [NTF-01]', async () => {
       const { id, url } = await published()
       expect(await site(url)).toBe(200)

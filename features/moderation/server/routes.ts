@@ -2,6 +2,7 @@
 import { on } from '../../../server/kernel/serve.ts'
 import * as contract from '../contract.ts'
 import { archive, decideComment, dismiss, restore, suspend } from './act.ts'
+import { listHiddenComments } from './list-hidden-comments.ts'
 import { listAudit, listUsers } from './list-people.ts'
 import { listReview } from './list-review.ts'
 import { listReports } from './list-reports.ts'
@@ -44,6 +45,7 @@ export function moderationRoutes(moderation: Moderation) {
     on(contract.restoreApp, async ({ id }, { user }) => ({
       app: await restore(moderation, id, user.userId),
     })),
+    on(contract.listHiddenComments, (page) => listHiddenComments(moderation, page)),
     on(contract.decideComment, async (given, { user }) => {
       await decideComment(moderation, { ...given, adminId: user.userId })
       return done

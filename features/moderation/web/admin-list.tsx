@@ -8,16 +8,20 @@ import { EmptyFace, FailedFace } from '../../../web/ui/faces.tsx'
 import { Paging } from '../../../web/ui/paging.tsx'
 import { texts } from '../text/texts.ts'
 
-/** Draws what `draw` makes of an answer, `empty` where there is nothing; `onPage` puts another page into the address. */
+/**
+ * Draws what `draw` makes of an answer, `empty` where there is nothing; `onPage` puts another page into the address.
+ * `part` names the list where the page holds another one beside it.
+ */
 export function AdminList<T extends { pagination: Pagination }>(props: {
   answer: UseQueryResult<T>
   isEmpty: (data: T) => boolean
   empty: string
+  part?: string
   draw: (data: T) => ReactNode
   onPage: (page: number, replace?: boolean) => void
 }) {
   const t = useText(texts)
-  const { answer, onPage } = props
+  const { answer, onPage, part } = props
   const last = Math.max(answer.data?.pagination.pages ?? 1, 1)
   const isBeyond =
     answer.isSuccess && !answer.isPlaceholderData && answer.data.pagination.page > last
@@ -43,12 +47,13 @@ export function AdminList<T extends { pagination: Pagination }>(props: {
       />
     )
   const { page, pages, hasMore } = answer.data.pagination
-  if (props.isEmpty(answer.data)) return <EmptyFace level="h2" title={props.empty} />
+  if (props.isEmpty(answer.data))
+    return <EmptyFace level={part ? 'h3' : 'h2'} title={props.empty} />
   return (
     <>
       {props.draw(answer.data)}
       {(page > 1 || hasMore) && (
-        <Paging page={page} pages={pages} isMore={hasMore} onPage={onPage} />
+        <Paging page={page} pages={pages} isMore={hasMore} onPage={onPage} part={part} />
       )}
     </>
   )

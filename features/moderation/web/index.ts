@@ -1,5 +1,6 @@
 /** What the pages take from moderation. */
 export { AppActs } from './app-acts.tsx'
+export { HiddenComments } from './hidden-comments.tsx'
 export { ReportDialog } from './report-dialog.tsx'
 export { Reports } from './reports.tsx'
 export { Review } from './review.tsx'

@@ -1,16 +1,18 @@
 /** The open reports by object, with what may be done (PERM-28). */
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { useId } from 'react'
 import { call } from '../../../web/kernel/call.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { query } from '../../../web/kernel/query.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { RelativeTime } from '../../../web/ui/relative-time.tsx'
-import { decideComment, dismissReports, listReports, suspendUser } from '../contract.ts'
+import { dismissReports, listReports, suspendUser } from '../contract.ts'
 import type { ReportGroup } from '../contract.ts'
 import { texts } from '../text/texts.ts'
 import { AdminList } from './admin-list.tsx'
 import { AppActs } from './app-acts.tsx'
+import { CaseTitle } from './case-title.tsx'
+import { CommentActs } from './comment-acts.tsx'
 import { useAdminAct } from './use-admin-act.tsx'
 import { Warning } from './warning.tsx'
 
@@ -23,14 +25,19 @@ export function Reports({
   onPage: (page: number, replace?: boolean) => void
 }) {
   const t = useText(texts)
+  const titleId = useId()
   const answer = useQuery(query(listReports, { page }, 'asked'))
   const acts = useAdminAct()
   return (
-    <>
+    <section aria-labelledby={titleId}>
+      <h2 className="cases-title" id={titleId}>
+        {t('openReports')}
+      </h2>
       <AdminList
         answer={answer}
         isEmpty={({ groups }) => groups.length === 0}
         empty={t('noReports')}
+        part={t('openReports')}
         onPage={onPage}
         draw={({ groups }) => (
           <ul className="cases">
@@ -43,7 +50,7 @@ export function Reports({
         )}
       />
       {acts.dialog}
-    </>
+    </section>
   )
 }
 
@@ -52,12 +59,9 @@ type Acts = ReturnType<typeof useAdminAct>
 function Case({ group, acts }: { group: ReportGroup; acts: Acts }) {
   const t = useText(texts)
   const { kind, _id, app, author, content, count, reasons } = group
-  const place = kind === 'app' ? `/app/${app._id}` : `/app/${app._id}#comment-${_id}`
   return (
     <>
-      <h2>
-        <Link to={place}>{kind === 'app' ? app.name : t('commentOn', { app: app.name })}</Link>
-      </h2>
+      <CaseTitle app={app} commentId={kind === 'app' ? null : _id} />
       <p className="quiet">
         {t('by', { username: author.username })} · {t('count', { n: count })} ·{' '}
         <RelativeTime iso={group.latestAt} />
@@ -84,31 +88,9 @@ function Case({ group, acts }: { group: ReportGroup; acts: Acts }) {
           {t('dismiss')}
         </Button>
         {kind === 'app' && <AppActs app={app} acts={acts} />}
-        {kind === 'comment' && <CommentActs group={group} acts={acts} />}
+        {kind === 'comment' && <CommentActs id={_id} offers={['hide', 'delete']} acts={acts} />}
         <SuspendAuthor author={author} acts={acts} />
       </div>
-    </>
-  )
-}
-
-function CommentActs({ group, acts }: { group: ReportGroup; acts: Acts }) {
-  const t = useText(texts)
-  const { _id: id } = group
-  const decide = (act: 'hide' | 'delete') => () =>
-    acts.ask({
-      title: t(act === 'hide' ? 'hideTitle' : 'deleteTitle'),
-      text: t(act === 'hide' ? 'hideText' : 'deleteText'),
-      confirmLabel: t(act),
-      run: (reason) => call(decideComment, { id, act, reason }),
-    })
-  return (
-    <>
-      <Button size="small" onClick={decide('hide')}>
-        {t('hide')}
-      </Button>
-      <Button size="small" onClick={decide('delete')}>
-        {t('delete')}
-      </Button>
     </>
   )
 }

@@ -8,7 +8,7 @@ import { useText } from '../../../web/kernel/locale.tsx'
 import { queryKeyOf } from '../../../web/kernel/query.ts'
 import { showToast } from '../../../web/kernel/toast-queue.ts'
 import { askAppsAnew } from '../../apps/web/index.ts'
-import { listAudit, listReports, listReview, listUsers } from '../contract.ts'
+import { listAudit, listHiddenComments, listReports, listReview, listUsers } from '../contract.ts'
 import { texts } from '../text/texts.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
@@ -37,7 +37,7 @@ export function useAdminAct(): {
       const done = await run()
       if (done.ok) showToast({ kind: 'success', title: t('done') })
       else tellFailure(done.error, { title: t('failed') })
-      for (const route of [listReview, listReports, listUsers, listAudit])
+      for (const route of [listReview, listReports, listHiddenComments, listUsers, listAudit])
         void queries.invalidateQueries({ queryKey: queryKeyOf(route) })
       void askAppsAnew(queries)
       return done.ok
