@@ -52,6 +52,7 @@ export const en = {
   archive: 'Archive',
   takeDown: 'Take down',
   restore: 'Restore',
+  noLongerPublic: 'No longer public',
   hide: 'Hide',
   show: 'Show',
   delete: 'Delete',

@@ -55,6 +55,7 @@ export const zh: Translation<typeof en> = {
   archive: '归档',
   takeDown: '下架',
   restore: '恢复',
+  noLongerPublic: '已不再公开',
   hide: '隐藏',
   show: '显示',
   delete: '删除',

@@ -7,7 +7,7 @@ import { archiveApp, restoreApp, takeDownApp } from '../contract.ts'
 import { texts } from '../text/texts.ts'
 import type { useAdminAct } from './use-admin-act.tsx'
 
-/** The buttons for an app in its state. */
+/** The buttons for an app in its state; that its owner unpublished it is said in their place. */
 export function AppActs(props: {
   app: { _id: string; name: string; status: AppStatus }
   acts: Pick<ReturnType<typeof useAdminAct>, 'act' | 'ask'>
@@ -15,6 +15,8 @@ export function AppActs(props: {
   const t = useText(texts)
   const { _id: id, name, status } = props.app
   const { act, ask } = props.acts
+  // Drafts of others are closed to admins, and what nobody sees is neither archived nor taken down.
+  if (status === 'draft') return <span className="quiet">{t('noLongerPublic')}</span>
   const isArchived = status === 'archived'
   return (
     <>

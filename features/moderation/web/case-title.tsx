@@ -1,4 +1,4 @@
-/** What a case is about, leading to where it is read. */
+/** What a case is about, leading to where it is read; drafts of others are closed to admins (PERM-18). */
 import { Link } from 'react-router'
 import { useText } from '../../../web/kernel/locale.tsx'
 import type { AppStatus } from '../../apps/app.ts'
@@ -11,13 +11,9 @@ export function CaseTitle(props: {
 }) {
   const t = useText(texts)
   const { app, commentId } = props
+  const words = commentId === null ? app.name : t('commentOn', { app: app.name })
+  const place = commentId === null ? '' : `#comment-${commentId}`
   return (
-    <h3>
-      {commentId === null ? (
-        <Link to={`/app/${app._id}`}>{app.name}</Link>
-      ) : (
-        <Link to={`/app/${app._id}#comment-${commentId}`}>{t('commentOn', { app: app.name })}</Link>
-      )}
-    </h3>
+    <h3>{app.status === 'draft' ? words : <Link to={`/app/${app._id}${place}`}>{words}</Link>}</h3>
   )
 }
