@@ -1,7 +1,6 @@
 /** The pages of the whole product show what was written a moment ago, whoever wrote it. */
 import { expect, test } from 'vitest'
 import { changeApp } from '../features/apps/contract.ts'
-import { changeApps as changeRows } from '../features/apps/server/store.ts'
 import { connect } from './database/connect.ts'
 import { publishedApp } from './testing/apps.ts'
 import { signedUp } from './testing/people.ts'
@@ -21,7 +20,11 @@ onEachDatabase('kept pages', (server) => {
     for (const path of paths)
       expect([path, await shown(path)]).toEqual([path, expect.stringContaining('By the moon.')])
     const other = connect(server().database)
-    await changeRows(other).set({ description: 'By the sun.' }).where('id', '=', id).execute()
+    await other
+      .updateTable('apps')
+      .set(({ eb }) => ({ description: 'By the sun.', revision: eb('revision', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
     await other.destroy()
     for (const path of paths)
       expect([path, await shown(path)]).toEqual([path, expect.stringContaining('By the sun.')])

@@ -3,6 +3,7 @@ import type { Accounts } from '../features/accounts/server/index.ts'
 import { type AppEvents, type Apps, followSuspension } from '../features/apps/server/index.ts'
 import {
   commentRoutes,
+  type Comments,
   hideComment,
   subscribeComments,
   takeAway,
@@ -28,8 +29,8 @@ import type { Config } from './settings/config.ts'
 import { pricesOf } from './upstreams.ts'
 import type { Switches } from './switches.ts'
 
-/** Their routes; each leaf follows the events of accounts and apps that concern it. */
-export function socialRoutes(parts: {
+/** What the leaves need of the server. */
+type Parts = {
   accounts: Accounts
   apps: Apps
   publishing: Publishing
@@ -38,28 +39,17 @@ export function socialRoutes(parts: {
   switches: Switches
   codeHost: { ready(): boolean }
   config: Config
-}): BoundRoute[] {
-  const { accounts, apps, publishing, events, paid, switches, codeHost, config } = parts
-  const heard = { accounts: accounts.events, apps: events }
-  subscribeFavorites(heard)
-  subscribeRatings(heard)
-  subscribeComments(heard, apps)
-  subscribeModeration(heard)
-  // After them: what they hold hangs on apps and on the person.
-  forgetPeople(accounts, { apps, plans: paid.plans })
-  accounts.events.suspended.push((tx, user) => followSuspension(apps, tx, user))
-  // The fork itself is its maker's secret until it is published: what is told of is the source.
-  events.forked.push((tx, { kind, id, sourceId, sourceAuthorId, userId }) =>
-    notify(tx, apps.world, {
-      userId: sourceAuthorId,
-      kind,
-      act: id,
-      appId: sourceId,
-      actorId: userId,
-    }),
-  )
+}
+
+/** Their routes; each leaf follows the events of accounts and apps that concern it. */
+export function socialRoutes(parts: Parts): BoundRoute[] {
+  const { accounts, apps, publishing, paid, switches, codeHost, config } = parts
+  const { db, world } = apps
+  const { counter, limitScale } = accounts
+  const comments: Comments = { db, world, counter, limitScale, events: { emptied: [] } }
+  followOthers(parts, comments)
   return [
-    ...commentRoutes(accounts),
+    ...commentRoutes(comments),
     ...ratingRoutes(apps),
     ...favoriteRoutes({ apps }),
     ...profileRoutes(apps),
@@ -78,7 +68,7 @@ export function socialRoutes(parts: {
       apps,
       comments: {
         hide: hideComment,
-        remove: (tx, id) => takeAway(tx, apps.world, id, null),
+        remove: (tx, id) => takeAway(tx, comments, id, null),
       },
       review: {
         previewUrl: (versionId) => apps.addresses.site(reviewLabel(apps.secrets, versionId)),
@@ -88,4 +78,26 @@ export function socialRoutes(parts: {
       takeDownSite: (tx, appId, isTakenDown) => takeDownSite(publishing, tx, appId, isTakenDown),
     }),
   ]
+}
+
+/** Has each leaf hear of what concerns it in the others. */
+function followOthers({ accounts, apps, events, paid }: Parts, comments: Comments): void {
+  const heard = { accounts: accounts.events, apps: events, comments: comments.events }
+  subscribeFavorites(heard)
+  subscribeRatings(heard)
+  subscribeComments(heard, comments)
+  subscribeModeration(heard, apps)
+  // After them: what they hold hangs on apps and on the person.
+  forgetPeople(accounts, { apps, plans: paid.plans })
+  accounts.events.suspended.push((tx, user) => followSuspension(apps, tx, user))
+  // The fork itself is its maker's secret until it is published: what is told of is the source.
+  events.forked.push((tx, { kind, id, sourceId, sourceAuthorId, userId }) =>
+    notify(tx, apps.world, {
+      userId: sourceAuthorId,
+      kind,
+      act: id,
+      appId: sourceId,
+      actorId: userId,
+    }),
+  )
 }

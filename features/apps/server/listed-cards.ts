@@ -4,9 +4,9 @@
  * the state. So nothing is ever told that the database does not say at that moment, in any process.
  */
 import { boundedMap } from '../../../server/kernel/bounded-map.ts'
+import type { Queries } from '../../../server/database/transaction.ts'
 import type { App } from '../contract.ts'
-import type { Apps } from './apps.ts'
-import { presentApp } from './present-app.ts'
+import { type Addresses, presentApp } from './present-app.ts'
 import { type AppWithAuthor, findApps } from './store.ts'
 
 const keptBytes = 16 * 1_048_576
@@ -31,7 +31,7 @@ export function createCards() {
 
 /** The cards of these states in their order; one that is not public any more has none. A viewer's own are told to them alone. */
 export async function readCards(
-  apps: Pick<Apps, 'db' | 'addresses' | 'cards'>,
+  apps: { db: Queries; addresses: Addresses; cards: Cards },
   states: readonly CardState[],
   viewerId: string | null,
 ): Promise<Card[]> {

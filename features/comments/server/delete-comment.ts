@@ -2,24 +2,19 @@
 import { fail } from '../../../contract/failures.ts'
 import { inTransaction, type Queries } from '../../../server/database/transaction.ts'
 import { changeCount, holdApp } from '../../apps/server/index.ts'
-import { settleReports } from '../../moderation/server/index.ts'
 import { forgetComment } from '../../notifications/server/index.ts'
 import type { Comments } from './comments.ts'
 import { addTo, type CommentRow, emptyComment, findComment, removeComment } from './store.ts'
 
 /** Fails with `notFound`, and with `forbidden` for what somebody else wrote on a published app. */
-export async function deleteComment(
-  { db, world }: Comments,
-  id: string,
-  userId: string,
-): Promise<void> {
-  await inTransaction(db, (tx) => takeAway(tx, world, id, userId))
+export async function deleteComment(comments: Comments, id: string, userId: string): Promise<void> {
+  await inTransaction(comments.db, (tx) => takeAway(tx, comments, id, userId))
 }
 
 /** Deletes it in the caller's transaction; `authorId` null: whoever wrote it (an admin's act). Fails as {@link deleteComment}. */
 export async function takeAway(
   tx: Queries,
-  world: Comments['world'],
+  { world, events }: Pick<Comments, 'world' | 'events'>,
   id: string,
   authorId: string | null,
 ): Promise<void> {
@@ -32,11 +27,9 @@ export async function takeAway(
     throw fail(app?.status === 'published' ? 'forbidden' : 'notFound')
   await changeCount(tx, comment.appId, 'comments', -1)
   if (comment.replies > 0) {
-    const now = world.now()
     await forgetComment(tx, id)
-    // Its place may become the app's owner's: they did not write what was reported.
-    await settleReports(tx, id, now)
-    return emptyComment(tx, id, now)
+    for (const tell of events.emptied) await tell(tx, id)
+    return emptyComment(tx, id, world.now())
   }
   await removeComment(tx, id)
   if (comment.parentId !== null) await leaveThread(tx, comment.parentId)

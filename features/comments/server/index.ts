@@ -1,4 +1,5 @@
 /** The door of comments on the server. */
+export type { Comments } from './comments.ts'
 export { takeAway } from './delete-comment.ts'
 export { firstComments } from './first-comments.ts'
 export { commentRoutes } from './routes.ts'

@@ -1,4 +1,3 @@
 /** The door of moderation on the server. */
 export { moderationRoutes } from './routes.ts'
-export { settleReports } from './report.ts'
 export { subscribeModeration } from './subscribe.ts'
