@@ -6,7 +6,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../testing/chromium.ts'
-import { callApi, publishByApi } from './api-person.ts'
+import { callApi, makeByApi, publishByApi } from './api-person.ts'
 import { accessibilityFaults, openProfile, watch } from './browser.ts'
 import { signUp, type Visitor, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
@@ -288,4 +288,66 @@ test('a visitor’s link marks its comment on the page that the server drew, als
     expect(faults).toEqual([])
     await profile.close()
   }
+})
+
+test('the owner of an app that is not published reads its comments in the workshop, others see neither [CMT-21] [CMT-28]', async () => {
+  const token = tokens.get(maker) ?? ''
+  const { page } = maker
+  const named = await say(maker, 'Read by its owner')
+  const count = (await callApi(server, token, { method: 'GET', path: `/api/apps/${id}` })).app
+  const unpublish = { method: 'PUT', path: `/api/apps/${id}`, body: { status: 'draft' } }
+  await callApi(server, token, unpublish)
+  const dialog = page.getByRole('dialog', { name: `Comments (${count.comments})` })
+  const inDialog = (text: string) => dialog.locator('.line', { hasText: text })
+  await page.goto('about:blank')
+  await open(page)
+  await page.getByRole('button', { name: 'About the app' }).click()
+  await page.getByRole('menuitem', { name: `Comments (${count.comments})` }).click()
+  await inDialog('Read by its owner').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Load more comments' }).click()
+  await inDialog('Number 0').waitFor()
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await dialog.getByRole('button', { name: 'Load more comments' }).waitFor({ state: 'detached' })
+  // Nobody writes or likes there: of buttons there is what unfolds replies, and Close.
+  const buttons = await dialog.getByRole('button').allInnerTexts()
+  expect(buttons.filter((text) => !text.startsWith('View more replies'))).toEqual(['Close'])
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.waitFor({ state: 'detached' })
+
+  await page.goto('about:blank')
+  await open(page, `#comment-${named}`)
+  await dialog.locator(`#comment-${named}.marked`).waitFor()
+  await open(reader.page)
+  await reader.page.getByRole('heading', { level: 1, name: '该应用尚未发布，无法访问' }).waitFor()
+  expect(await section(reader.page).count()).toBe(0)
+})
+
+test('an app without comments offers none to its owner, an archived one shows them to be read [APP-03] [CMT-21]', async () => {
+  const { page } = maker
+  const of = { token: tokens.get(maker) ?? '', owner: 'mina-kovac' }
+  const silent = await makeByApi(server, of, { repository: 'silent', name: 'Silent' })
+  await page.goto(`${server.url}/app/${silent}`)
+  await page.getByRole('button', { name: 'About the app' }).click()
+  await page.getByRole('menuitem', { name: 'Description and tags' }).waitFor()
+  expect(await page.getByRole('menuitem', { name: /^Comments/ }).count()).toBe(0)
+
+  await page.route(`**/api/apps/${id}`, async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    body.app.status = 'archived'
+    await route.fulfill({ response: answer, json: body })
+  })
+  await open(page)
+  await line(page, 'Read by its owner').waitFor()
+  expect(await title(page)).toMatch(/^Comments \(\d+\)$/)
+  expect(await field(page).count()).toBe(0)
+  await section(page).getByRole('button', { name: 'Load more comments' }).press('Enter')
+  await line(page, 'Number 0').waitFor()
+  const buttons = await section(page).getByRole('button').allInnerTexts()
+  expect(buttons.filter((text) => !/^(View more replies|Load more)/.test(text))).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.unroute(`**/api/apps/${id}`)
 })

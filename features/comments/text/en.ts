@@ -42,4 +42,6 @@ export const en = {
   loadFailed: 'Failed to load comments',
   empty: 'No comments yet. Be the first.',
   emptyClosed: 'No comments yet.',
+  onlyRead: 'While the app is not published, only you can read them.',
+  close: 'Close',
 }

@@ -45,4 +45,6 @@ export const zh: Translation<typeof en> = {
   loadFailed: '评论加载失败',
   empty: '还没有评论，来说第一句吧。',
   emptyClosed: '还没有评论。',
+  onlyRead: '应用未发布时，只有你能看到这些评论。',
+  close: '关闭',
 }

@@ -37,6 +37,11 @@ export function useNamedComment(comments: readonly Comment[], list: List): (id: 
   return (id) => id === named
 }
 
+/** Whether the hash of an address names a comment. */
+export function isCommentNamed(hash: string): boolean {
+  return nameIn(hash) !== null
+}
+
 function nameIn(hash: string): string | null {
   return /^#comment-([\w-]{1,64})$/.exec(hash)?.[1] ?? null
 }

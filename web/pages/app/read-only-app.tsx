@@ -2,7 +2,9 @@
 import { Archive, ShieldCheck } from 'lucide-react'
 import type { App } from '../../../features/apps/contract.ts'
 import { AppPicture } from '../../../features/apps/web/index.ts'
+import { CommentSection } from '../../../features/comments/web/index.ts'
 import { AskForReview } from '../../../features/publishing/web/ask-for-review.tsx'
+import { wholeCount } from '../../i18n/count.ts'
 import { appTexts } from '../../i18n/app.ts'
 import { useText } from '../../kernel/locale.tsx'
 import { AppTitle, BackButton, InfoCard, Sentence } from './public-app.tsx'
@@ -35,6 +37,7 @@ export function ReadOnlyApp(props: { app: App; isOwner: boolean; onBack: () => v
           <Sentence app={app} />
         </div>
         <InfoCard app={app} />
+        {isOwner && wholeCount(app.comments) > 0 && <CommentSection app={app} />}
       </div>
     </main>
   )

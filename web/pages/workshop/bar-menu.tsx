@@ -1,29 +1,39 @@
-/** What can be done with the app itself: its description, subdomain and a remix of it (EDT-02, EDT-06, EDT-28). */
-import { ChevronDown, Globe, Shuffle, Tags } from 'lucide-react'
+/** What can be done with the app itself: its description, subdomain, comments and a remix of it (EDT-02, EDT-06, EDT-28, CMT-21). */
+import { ChevronDown, Globe, MessageSquare, Shuffle, Tags } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import type { App } from '../../../features/apps/contract.ts'
 import { FactsDialog } from '../../../features/apps/web/index.ts'
+import { texts as commentTexts } from '../../../features/comments/text/texts.ts'
+import { CommentsDialog, isCommentNamed } from '../../../features/comments/web/index.ts'
 import { hasSubdomain } from '../../../features/publishing/web/subdomain/subdomain-place.tsx'
 import { SubdomainDialog } from '../../../features/publishing/web/subdomain/subdomain-dialog.tsx'
 import { texts as publishingTexts } from '../../../features/publishing/text/texts.ts'
 import { texts as remixTexts } from '../../../features/remix/text/texts.ts'
 import type { LocalProject } from '../../../features/workshop/web/index.ts'
 import { useFileEntries } from '../../../features/workshop/web/index.ts'
+import { wholeCount } from '../../i18n/count.ts'
 import { appTexts } from '../../i18n/app.ts'
 import { useText } from '../../kernel/locale.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { RemixOwn } from '../remix/remix-own.tsx'
 
+type Part = 'facts' | 'subdomain' | 'comments' | 'remix'
+
 /** A menu beside the app's name, the same at every width: a narrow bar has no other way to these. */
 export function BarMenu({ app, project }: { app: App; project: LocalProject | null }) {
   const t = useText(appTexts)
   const say = useText(publishingTexts)
   const sayRemix = useText(remixTexts)
-  const [open, setOpen] = useState<'facts' | 'subdomain' | 'remix' | null>(null)
-  const close = (): void => setOpen(null)
+  const comments = commentsHere(app)
+  const heading = useText(commentTexts)('heading', { n: comments })
+  const { hash } = useLocation()
+  const [open, setOpen] = useState<Part | null>(
+    comments > 0 && isCommentNamed(hash) ? 'comments' : null,
+  )
   const files = useFileEntries(project, app.name)
-  const entry = (part: 'facts' | 'subdomain' | 'remix', label: string, icon: React.ReactNode) => ({
+  const entry = (part: Part, label: string, icon: React.ReactNode) => ({
     kind: 'action' as const,
     label,
     icon,
@@ -39,6 +49,9 @@ export function BarMenu({ app, project }: { app: App; project: LocalProject | nu
           ...(hasSubdomain(app)
             ? [entry('subdomain', say('editSubdomain'), <Globe aria-hidden="true" />)]
             : []),
+          ...(comments > 0
+            ? [entry('comments', heading, <MessageSquare aria-hidden="true" />)]
+            : []),
           entry('remix', sayRemix('remix'), <Shuffle aria-hidden="true" />),
           ...files.entries,
         ]}
@@ -46,11 +59,33 @@ export function BarMenu({ app, project }: { app: App; project: LocalProject | nu
         <ChevronDown aria-hidden="true" />
       </MenuButton>
       {files.view}
-      {open === 'facts' && <FactsDialog app={app} onClose={close} />}
-      {open === 'subdomain' && <SubdomainDialog app={app} onClose={close} />}
-      {open === 'remix' && <RemixOwn app={app} project={project} onClose={close} />}
+      {open && <Opened part={open} app={app} project={project} onClose={() => setOpen(null)} />}
     </span>
   )
+}
+
+function Opened(props: {
+  part: Part
+  app: App
+  project: LocalProject | null
+  onClose: () => void
+}) {
+  const { part, ...rest } = props
+  switch (part) {
+    case 'facts':
+      return <FactsDialog {...rest} />
+    case 'subdomain':
+      return <SubdomainDialog {...rest} />
+    case 'comments':
+      return <CommentsDialog {...rest} />
+    case 'remix':
+      return <RemixOwn {...rest} />
+  }
+}
+
+/** How many comments are read here: a published app has them on its page. */
+function commentsHere({ status, comments }: App): number {
+  return status === 'published' ? 0 : wholeCount(comments)
 }
 
 /** The same remix as a button of a wide bar. */

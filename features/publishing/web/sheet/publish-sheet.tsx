@@ -71,7 +71,7 @@ export function PublishSheet(props: {
           />
         )}
         {fault.other !== null && <FieldError id="publish-sheet-fault" text={fault.other} />}
-        <div className="acts">
+        <div className="acts kept">
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button look="main" type="submit" disabled={isHeld}>
             {isSaving && <TurningCube size={14} />}
