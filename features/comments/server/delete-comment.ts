@@ -25,7 +25,8 @@ export async function takeAway(
   // Of a hidden app nobody is told that a comment is there (PERM-34).
   if (authorId !== null && comment.authorId !== authorId)
     throw fail(app?.status === 'published' ? 'forbidden' : 'notFound')
-  await changeCount(tx, comment.appId, 'comments', -1)
+  // What is hidden was counted no more.
+  if (comment.hiddenAt === null) await changeCount(tx, comment.appId, 'comments', -1)
   if (comment.replies > 0) {
     await forgetComment(tx, id)
     for (const tell of events.emptied) await tell(tx, id)

@@ -136,20 +136,9 @@ export async function removeComment(tx: Queries, id: string): Promise<void> {
   await tx.deleteFrom('comments').where('id', '=', id).execute()
 }
 
-/** Hides a comment from all but its author, or shows it again (null); false where it is gone. */
-export async function hideComment(
-  tx: Queries,
-  id: string,
-  hiddenAt: number | null,
-): Promise<boolean> {
-  const row = await tx
-    .updateTable('comments')
-    .set({ hiddenAt })
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+/** Notes since when a comment is hidden from all but its author; null: it is not. */
+export async function setHidden(tx: Queries, id: string, hiddenAt: number | null): Promise<void> {
+  await tx.updateTable('comments').set({ hiddenAt }).where('id', '=', id).execute()
 }
 
 /** Empties a comment that stays for the sake of its replies. */

@@ -179,6 +179,26 @@ onEachDatabase(
       }
     })
 
+    test('what is hidden is not counted, and is again once it is shown; deleted while hidden it counts once [CMT-01] [PERM-29]', async () => {
+      const { id } = await published()
+      const post = async (content: string) =>
+        (await ben.calls(postComment, { appId: id, content })).body.comment._id
+      const hidden = await post('Harsh words')
+      const last = await post('Well made')
+      const count = async () => (await visitor.calls(readApp, { id })).body.app.comments
+      const decide = (act: 'hide' | 'show' | 'delete', of = hidden) =>
+        rosa.calls(contract.decideComment, { id: of, act, reason })
+      const counts = [await count()]
+      for (const act of ['hide', 'hide', 'show', 'show', 'hide', 'delete'] as const) {
+        await decide(act)
+        counts.push(await count())
+      }
+      expect(counts).toEqual([2, 1, 1, 2, 2, 1, 1])
+      await decide('hide', last)
+      await ben.calls(deleteComment, { id: last })
+      expect(await count()).toBe(0)
+    })
+
     test('the author of a comment that an admin hides is told of it, once however often it is hidden [NTF-01]', async () => {
       const { id } = await published()
       const { _id: comment } = (

@@ -62,11 +62,14 @@ onEachDatabase('ratings', (server) => {
     server().pass(1_000)
     const best = (await publishedApp(ada, 'best')).id
     server().pass(1_000)
+    const even = (await publishedApp(ada, 'even')).id
+    server().pass(1_000)
     await publishedApp(ada, 'newest')
+    await ben.calls(rateApp, { id: even, stars: 4 })
     await ben.calls(rateApp, { id: best, stars: 5 })
     await cleo.calls(rateApp, { id: best, stars: 5 })
     const { apps } = (await visitor.calls(listApps, { sortBy: 'rating' })).body
-    expect(apps.map(({ name }) => name)).toEqual(['best', 'rated', 'newest'])
+    expect(apps.map(({ name }) => name)).toEqual(['best', 'rated', 'even', 'newest'])
   })
 
   test('many presses at one moment leave the sums equal to the rows, also after an unpublish [MKT-38]', async () => {

@@ -1,13 +1,18 @@
-/** A way to the comments that are hidden, which admins list (PERM-28): they are few among many. */
+/** Comments that are hidden: a way to them for admins (PERM-28), and what is counted is what is seen (CMT-01). */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../schema.ts'
 
+const isHidden = 'hidden_at is not null and deleted_at is null'
+
+const statements = [
+  // They are few among many.
+  `create index comments_hidden on comments (hidden_at desc, id desc) where ${isHidden}`,
+  `update apps set comments = comments
+    - (select count(*) from comments where comments.app_id = apps.id and ${isHidden})
+    where id in (select app_id from comments where ${isHidden})`,
+]
+
 /** Applies the step. */
 export async function hiddenComments(tx: Kysely<Tables>): Promise<void> {
-  await sql
-    .raw(
-      `create index comments_hidden on comments (hidden_at desc, id desc)
-        where hidden_at is not null and deleted_at is null`,
-    )
-    .execute(tx)
+  for (const statement of statements) await sql.raw(statement).execute(tx)
 }

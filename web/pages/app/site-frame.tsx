@@ -2,7 +2,7 @@
 import { ArrowUpRight, RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { App } from '../../../features/apps/contract.ts'
-import { AppPicture } from '../../../features/apps/web/index.ts'
+import { AppPicture, tellingOfOpening } from '../../../features/apps/web/index.ts'
 import { appTexts } from '../../i18n/app.ts'
 import { ifCameEarly } from '../../kernel/came-early.ts'
 import { useText } from '../../kernel/locale.tsx'
@@ -50,7 +50,13 @@ function LiveSite({ app, url }: { app: App; url: string }) {
           <p>{t('unreachable')}</p>
           <p className="acts">
             <Button onClick={reload}>{t('retry')}</Button>
-            <a className={buttonClass({})} href={url} target="_blank" rel="noopener noreferrer">
+            <a
+              className={buttonClass({})}
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer"
+              {...tellingOfOpening(app._id)}
+            >
               <ArrowUpRight aria-hidden="true" />
               {t('accessApp')}
             </a>
