@@ -1,6 +1,8 @@
 /** Signing up, looking around, signing out everywhere; then git with a personal token. */
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Octokit } from '@octokit/core'
@@ -153,4 +155,29 @@ test('a personal token clones, commits and pushes, and the commit is read back',
   ).toThrow()
   await rm(folder, { recursive: true, force: true })
   await profile.close()
+})
+
+test('whoever is signed in stays so by a link of another site, and on the way back from a payment [AUTH-24] [NAV-07]', async () => {
+  const profile = await openProfile(browser, { width: 1440, height: 900 })
+  const visitor = await visit(profile, server.url, 'en')
+  await signUp(visitor, 'linked')
+  const { page } = visitor
+  const other = createServer((_request, response) => {
+    response.setHeader('Content-Type', 'text/html')
+    response.end(`<a href="${server.url}/dashboard?payment=success">Back to the shop</a>`)
+  })
+  await once(other.listen(0, '127.0.0.1'), 'listening')
+  const address = other.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  try {
+    // To the browser the address by number is another site than localhost.
+    await page.goto(`http://127.0.0.1:${port}/`)
+    await page.getByRole('link').click()
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Login' }).count()).toBe(0)
+    expect(visitor.faults).toEqual([])
+  } finally {
+    other.close()
+    await profile.close()
+  }
 })

@@ -4,6 +4,12 @@ import type { Cookie } from './context.ts'
 
 const none: ReadonlyMap<string, string> = new Map()
 
+/**
+ * Says that somebody is signed in in this browser, and no more. The session's own cookie does not come along where a
+ * link of another site leads here, nor on the way back from a payment: the page would take its reader for a visitor.
+ */
+export const signedInCookie = 'signed-in'
+
 /** Reads the `Cookie` header. Fails with `duplicateCookie` when one of our names stands in it twice. */
 export function readCookies(
   header: string | null | undefined,

@@ -3,7 +3,7 @@ import { firstDataElementId, type FirstData } from '../../contract/first-data.ts
 import { type Locale, localeOf } from '../../contract/locale.ts'
 import { plainPath } from '../../contract/plain-path.ts'
 import { withoutEnd } from '../../contract/without-end.ts'
-import { cookieName, readCookies } from '../kernel/cookies.ts'
+import { cookieName, readCookies, signedInCookie } from '../kernel/cookies.ts'
 import { whenSent } from '../kernel/when-sent.ts'
 import type { World } from '../kernel/world.ts'
 import { minuteOf, undrawn } from './drawn-pages.ts'
@@ -171,7 +171,9 @@ type AskedPage = {
 
 function readerOf(studio: StudioPages, request: Request): AskedPage['reader'] {
   const cookies = readCookies(request.headers.get('cookie'), [])
-  const isPerhapsSignedIn = cookies.get(cookieName('rt', studio.policy.secure))
+  const isPerhapsSignedIn = [signedInCookie, 'rt'].some(
+    (name) => (cookies.get(cookieName(name, studio.policy.secure)) ?? '') !== '',
+  )
   return {
     lang: localeOf(request.headers.get('accept-language')),
     at: minuteOf(studio.world.now()),

@@ -96,13 +96,16 @@ async function findOrMakeUser(
   const other = email === null ? undefined : await store.findUserByEmail(tx, email)
   // Compared by the host's own id: the same person may be signing in twice at this moment.
   const isSame = other?.provider === provider && other.providerId === profile.providerId
-  if (other && !isSame) throw fail('emailBelongsToAnother')
+  const isAnothers = other !== undefined && !isSame
   if (known) {
-    await store.updateProfile(tx, known.id, { username, email, avatar })
+    // That another account is stored with it may be long past at the code host: nobody is locked out by it.
+    const profileNow = { username, email: isAnothers ? known.email : email, avatar }
+    await store.updateProfile(tx, known.id, profileNow)
     if (known.username !== username)
       for (const tell of accounts.events.renamed) await tell(tx, known)
-    return { ...known, username, email, avatar }
+    return { ...known, ...profileNow }
   }
+  if (isAnothers) throw fail('emailBelongsToAnother')
   refuseNew(wish)
   const now = accounts.world.now()
   const user = {

@@ -177,6 +177,14 @@ onEachDatabase(
           error: 'This e-mail already belongs to another account. Sign in the way you did before.',
         },
       })
+      // Who has an account signs in as ever, also with an e-mail that is stored at another: it is not taken over.
+      playGitHub(server(), { id: 110, login: 'moved', email: 'moved@example.org' })
+      const moved = await comeBack(server())
+      playGitHub(server(), { id: 110, login: 'moved-2', email: 'shared@example.org' })
+      expect(await comeBack(server())).toMatchObject({
+        status: 200,
+        body: { user: { ...moved.body.user, username: 'moved-2' } },
+      })
       playGitHub(server(), {
         id: 108,
         login: 'unverified',

@@ -77,7 +77,7 @@ onEachDatabase('leaving', (server) => {
     })
     expect([ended.status, ended.headers.getSetCookie().join()]).toEqual([
       401,
-      'rt=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0',
+      'rt=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0,signed-in=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
     ])
     const { code } = await authorized(cat)
     expect(code).not.toBe('')

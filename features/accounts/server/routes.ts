@@ -2,7 +2,7 @@
 import { fail } from '../../../contract/failures.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { RequestContext } from '../../../server/kernel/context.ts'
-import { cookieName } from '../../../server/kernel/cookies.ts'
+import { cookieName, signedInCookie } from '../../../server/kernel/cookies.ts'
 import { on } from '../../../server/kernel/serve.ts'
 import * as contract from '../contract.ts'
 import * as own from '../own-account-contract.ts'
@@ -25,13 +25,16 @@ export function accountRoutes(accounts: Accounts, authenticator: Authenticator) 
   const secure = accounts.studioOrigin.startsWith('https:')
   const cookie = (context: RequestContext, name: string) =>
     context.cookies.get(cookieName(name, secure))
-  const keep = (context: RequestContext, refreshToken: string, seconds: number) =>
+  const keep = (context: RequestContext, refreshToken: string, maxAgeSeconds: number) => {
+    const value = refreshToken === '' ? '' : '1'
     context.setCookie({
       name: refreshCookie,
       value: refreshToken,
-      maxAgeSeconds: seconds,
+      maxAgeSeconds,
       sameSite: 'Strict',
     })
+    context.setCookie({ name: signedInCookie, value, maxAgeSeconds, sameSite: 'Lax' })
+  }
   const drop = (context: RequestContext) => keep(context, '', 0)
   const token = (userId: string, sessionId: string) =>
     signAccessToken(accounts, userId, sessionId, 'studio')
@@ -71,7 +74,10 @@ export function accountRoutes(accounts: Accounts, authenticator: Authenticator) 
       const byBody = given.refreshToken
       if (byBody === undefined) refuseCrossSite(accounts, context)
       const presented = byBody ?? cookie(context, refreshCookie)
-      if (presented === undefined || presented === '') throw fail('noRefreshToken')
+      if (presented === undefined || presented === '') {
+        if (byBody === undefined && cookie(context, signedInCookie)) drop(context)
+        throw fail('noRefreshToken')
+      }
       const rotation = await refreshSession(accounts, authenticator, presented)
       if (rotation === null) {
         if (byBody === undefined) drop(context)

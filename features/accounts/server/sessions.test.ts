@@ -225,7 +225,7 @@ onEachDatabase('sessions', (server) => {
     })
     expect([out.status, out.headers.get('set-cookie')]).toEqual([
       200,
-      'rt=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0, codehost_session=; Path=/codehost; HttpOnly; SameSite=Lax; Max-Age=0',
+      'rt=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0, signed-in=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0, codehost_session=; Path=/codehost; HttpOnly; SameSite=Lax; Max-Age=0',
     ])
     expect((await person.calls(readMe, {})).status).toBe(401)
     expect(

@@ -132,6 +132,18 @@ onEachDatabase('signing in', (server) => {
     expect(answer.body.refreshToken).toBeNull()
     const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('rt='))
     expect(cookie).toMatch(/^rt=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=2592000$/)
+    // By a link from elsewhere only this one comes along: it opens nothing.
+    expect(answer.headers.getSetCookie()).toContain(
+      'signed-in=1; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000',
+    )
+    const alone = await server().request('/api/auth/refresh', {
+      method: 'POST',
+      headers: { Cookie: 'signed-in=1', 'Sec-Fetch-Site': 'same-origin' },
+    })
+    expect([alone.status, alone.headers.getSetCookie()[1]]).toEqual([
+      401,
+      'signed-in=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
+    ])
   })
 
   test('a return without a code, or without a state, says what is missing', async () => {
