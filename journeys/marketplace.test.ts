@@ -509,3 +509,21 @@ test('a starter tag has a Chinese name and keeps its value; other tags stay as t
   expect(addressOf(page)).toBe('/marketplace?tag=food')
   expect(await tag(page, 'Shelf 3').count()).toBe(1)
 })
+
+test('a page that was turned to and is empty by now gives way to the last one that is not [MKT-34] [MKT-39]', async () => {
+  const page = await open('/marketplace?sort=latest')
+  await seen(page).toHaveLength(16)
+  await page.locator('.pages .btn', { hasText: 'Next' }).click()
+  await page.getByRole('link', { name: 'Pricing', exact: true }).click()
+  await page.waitForURL('**/pricing')
+  for (const name of ['Tea timer', '番茄计时器'])
+    await callApi(server, token, {
+      method: 'PUT',
+      path: `/api/apps/${ids[name]}`,
+      body: { status: 'draft' },
+    })
+  await page.reload()
+  await page.goBack()
+  await seen(page).toHaveLength(16)
+  expect(addressOf(page)).toBe('/marketplace?sort=latest')
+})

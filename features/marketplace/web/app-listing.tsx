@@ -94,22 +94,33 @@ export function AppListing({ listing, cursor, onChange, offer }: ListingProps) {
   )
 }
 
-/** Corrects the address: a page beyond the last is the last one, and one whose cursor is refused comes by its number (MKT-34, MKT-39). */
+/** Corrects the address where the answer says that another page is meant (MKT-34, MKT-39). */
 function useCorrection(
   list: ReturnType<typeof useListing>,
   { listing, cursor, onChange }: Omit<ListingProps, 'offer'>,
 ): { isRefused: boolean } {
-  const pages = Math.max(list.data?.pagination.pages ?? 1, 1)
-  const isMore = list.data?.pagination.totalIsMinimum === true
-  const beyond = list.isSuccess && !list.isPlaceholderData && listing.page > pages && !isMore
   const hasCursor = cursor !== undefined
   const isRefused = hasCursor && list.isError && failureIn(list.error).code === 'validationError'
-  const page = isRefused ? listing.page : beyond && !hasCursor ? pages : null
+  const answer = list.isPlaceholderData ? undefined : list.data
+  const page = isRefused ? listing.page : correctPage(answer, listing.page, hasCursor)
   // The address is the browser's.
   useEffect(() => {
     if (page !== null) onChange({ ...listing, page }, { replace: true })
   }, [page, listing, onChange])
   return { isRefused }
+}
+
+/** A page beyond the last is the last one; one whose cursor leads to where nothing is by now comes by its number. */
+function correctPage(
+  answer: ReplyOf<typeof listApps> | undefined,
+  page: number,
+  hasCursor: boolean,
+): number | null {
+  if (!answer) return null
+  const { total, totalIsMinimum, pages } = answer.pagination
+  const isEmptied = answer.apps.length === 0 && total > 0
+  const isBeyond = page > Math.max(pages, 1) && totalIsMinimum !== true
+  return (hasCursor ? isEmptied : isBeyond) ? Math.min(page, Math.max(pages, 1)) : null
 }
 
 function isEmpty({ q, tag }: ListingQuery, answer: ReplyOf<typeof listApps> | undefined): boolean {
