@@ -1,15 +1,13 @@
 /** The comments that only their authors read; each may be shown again (PERM-28, PERM-29). */
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { query } from '../../../web/kernel/query.ts'
 import { RelativeTime } from '../../../web/ui/relative-time.tsx'
 import { type HiddenComment, listHiddenComments } from '../contract.ts'
 import { texts } from '../text/texts.ts'
-import { AdminList } from './admin-list.tsx'
+import { type Acts, CaseList } from './case-list.tsx'
 import { CaseTitle } from './case-title.tsx'
 import { CommentActs } from './comment-acts.tsx'
-import { useAdminAct } from './use-admin-act.tsx'
 
 /** A page of them, the last hidden first. */
 export function HiddenComments({
@@ -20,36 +18,20 @@ export function HiddenComments({
   onPage: (page: number, replace?: boolean) => void
 }) {
   const t = useText(texts)
-  const titleId = useId()
-  const answer = useQuery(query(listHiddenComments, { page }, 'asked'))
-  const acts = useAdminAct()
   return (
-    <section aria-labelledby={titleId}>
-      <h2 className="cases-title" id={titleId}>
-        {t('hiddenComments')}
-      </h2>
-      <AdminList
-        answer={answer}
-        isEmpty={({ comments }) => comments.length === 0}
-        empty={t('noHidden')}
-        part={t('hiddenComments')}
-        onPage={onPage}
-        draw={({ comments }) => (
-          <ul className="cases">
-            {comments.map((comment) => (
-              <li key={comment._id}>
-                <Case comment={comment} acts={acts} />
-              </li>
-            ))}
-          </ul>
-        )}
-      />
-      {acts.dialog}
-    </section>
+    <CaseList
+      title={t('hiddenComments')}
+      answer={useQuery(query(listHiddenComments, { page }, 'asked'))}
+      casesOf={({ comments }) => comments}
+      keyOf={({ _id }) => _id}
+      draw={(comment, acts) => <Case comment={comment} acts={acts} />}
+      empty={t('noHidden')}
+      onPage={onPage}
+    />
   )
 }
 
-function Case(props: { comment: HiddenComment; acts: ReturnType<typeof useAdminAct> }) {
+function Case(props: { comment: HiddenComment; acts: Acts }) {
   const t = useText(texts)
   const { _id, app, author, content, hiddenAt } = props.comment
   return (

@@ -1,6 +1,5 @@
 /** The open reports by object, with what may be done (PERM-28). */
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { call } from '../../../web/kernel/call.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { query } from '../../../web/kernel/query.ts'
@@ -9,11 +8,10 @@ import { RelativeTime } from '../../../web/ui/relative-time.tsx'
 import { dismissReports, listReports, suspendUser } from '../contract.ts'
 import type { ReportGroup } from '../contract.ts'
 import { texts } from '../text/texts.ts'
-import { AdminList } from './admin-list.tsx'
 import { AppActs } from './app-acts.tsx'
+import { type Acts, CaseList } from './case-list.tsx'
 import { CaseTitle } from './case-title.tsx'
 import { CommentActs } from './comment-acts.tsx'
-import { useAdminAct } from './use-admin-act.tsx'
 import { Warning } from './warning.tsx'
 
 /** A page of objects, the latest report first. */
@@ -25,36 +23,18 @@ export function Reports({
   onPage: (page: number, replace?: boolean) => void
 }) {
   const t = useText(texts)
-  const titleId = useId()
-  const answer = useQuery(query(listReports, { page }, 'asked'))
-  const acts = useAdminAct()
   return (
-    <section aria-labelledby={titleId}>
-      <h2 className="cases-title" id={titleId}>
-        {t('openReports')}
-      </h2>
-      <AdminList
-        answer={answer}
-        isEmpty={({ groups }) => groups.length === 0}
-        empty={t('noReports')}
-        part={t('openReports')}
-        onPage={onPage}
-        draw={({ groups }) => (
-          <ul className="cases">
-            {groups.map((group) => (
-              <li key={group._id}>
-                <Case group={group} acts={acts} />
-              </li>
-            ))}
-          </ul>
-        )}
-      />
-      {acts.dialog}
-    </section>
+    <CaseList
+      title={t('openReports')}
+      answer={useQuery(query(listReports, { page }, 'asked'))}
+      casesOf={({ groups }) => groups}
+      keyOf={({ _id }) => _id}
+      draw={(group, acts) => <Case group={group} acts={acts} />}
+      empty={t('noReports')}
+      onPage={onPage}
+    />
   )
 }
-
-type Acts = ReturnType<typeof useAdminAct>
 
 function Case({ group, acts }: { group: ReportGroup; acts: Acts }) {
   const t = useText(texts)

@@ -14,8 +14,7 @@ import {
   type ReviewEntry,
 } from '../contract.ts'
 import { texts } from '../text/texts.ts'
-import { AdminList } from './admin-list.tsx'
-import { useAdminAct } from './use-admin-act.tsx'
+import { type Acts, CaseList } from './case-list.tsx'
 import { Warning } from './warning.tsx'
 
 /** A page of the queue, the oldest first. */
@@ -27,27 +26,15 @@ export function Review(props: {
 }) {
   const { page, onPage, findingWords } = props
   const t = useText(texts)
-  const answer = useQuery(query(listReview, { page }, 'asked'))
-  const acts = useAdminAct()
   return (
-    <>
-      <AdminList
-        answer={answer}
-        isEmpty={({ entries }) => entries.length === 0}
-        empty={t('noReview')}
-        onPage={onPage}
-        draw={({ entries }) => (
-          <ul className="cases">
-            {entries.map((entry) => (
-              <li key={entry.versionId}>
-                <Entry entry={entry} acts={acts} findingWords={findingWords} />
-              </li>
-            ))}
-          </ul>
-        )}
-      />
-      {acts.dialog}
-    </>
+    <CaseList
+      answer={useQuery(query(listReview, { page }, 'asked'))}
+      casesOf={({ entries }) => entries}
+      keyOf={({ versionId }) => versionId}
+      draw={(entry, acts) => <Entry entry={entry} acts={acts} findingWords={findingWords} />}
+      empty={t('noReview')}
+      onPage={onPage}
+    />
   )
 }
 
@@ -86,7 +73,7 @@ function Entry({ entry, acts, findingWords }: Shown & { findingWords: (found: Fo
 }
 
 type Found = ReviewEntry['findings'][number]
-type Shown = { entry: ReviewEntry; acts: ReturnType<typeof useAdminAct> }
+type Shown = { entry: ReviewEntry; acts: Acts }
 
 function Decide({ entry, acts }: Shown) {
   const t = useText(texts)
