@@ -175,6 +175,7 @@ test('an admin suspends and lifts; for everybody else there is no admin page [PE
   await expect
     .poll(() => cases.allInnerTexts(), patience)
     .toEqual([expect.stringContaining('mina')])
+  expect(await cases.innerText()).toContain('Built-in code host')
   await rosa.look()
   await cases.getByRole('button', { name: 'Suspend' }).click()
   await dialog(page).getByRole('textbox').fill(reason)

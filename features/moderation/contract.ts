@@ -4,6 +4,7 @@ import { limits } from '../../contract/limits.ts'
 import { pageQuery, Pagination } from '../../contract/paging.ts'
 import { route } from '../../contract/route.ts'
 import { Count, Id, Moment, textOf } from '../../contract/shapes.ts'
+import { Provider } from '../accounts/contract.ts'
 import { App, AppStatus } from '../apps/app.ts'
 
 /** Why something is reported (PERM-27). */
@@ -182,7 +183,7 @@ export const listHiddenComments = route('GET /api/admin/comments/hidden', {
 export const AdminUser = z.object({
   _id: Id,
   username: z.string(),
-  codeHost: z.string(),
+  codeHost: Provider,
   createdAt: Moment,
   apps: Count,
   isAdmin: z.boolean(),

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { fail } from '../../../contract/failures.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Pagination } from '../../../contract/paging.ts'
+import { Provider } from '../../accounts/contract.ts'
 import { isAdmin } from '../../accounts/server/index.ts'
 import type { AdminUser, AuditEntry } from '../contract.ts'
 import type { Moderation } from './moderation.ts'
@@ -47,7 +48,7 @@ export async function listUsers(
     users.push({
       _id: row.id,
       username: row.username,
-      codeHost: row.provider,
+      codeHost: Provider.parse(row.provider),
       createdAt: new Date(row.createdAt).toISOString(),
       apps: Number(row.apps ?? 0),
       isAdmin: await isAdmin(accounts, db, row),

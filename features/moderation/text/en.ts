@@ -82,6 +82,8 @@ export const en = {
   search: 'Find by name',
   name: 'Name',
   codeHost: 'Code host',
+  builtin: 'Built-in code host',
+  github: 'GitHub',
   since: 'Member since',
   apps: 'Apps',
   state: 'State',

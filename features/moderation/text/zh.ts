@@ -82,6 +82,8 @@ export const zh: Translation<typeof en> = {
   search: '按名称查找',
   name: '名称',
   codeHost: '代码托管',
+  builtin: '内置代码托管',
+  github: 'GitHub',
   since: '注册时间',
   apps: '应用',
   state: '状态',

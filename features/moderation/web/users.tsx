@@ -73,7 +73,7 @@ function Account({ user, acts }: { user: AdminUser; acts: ReturnType<typeof useA
     <>
       <h2>{username}</h2>
       <p className="quiet">
-        {codeHost} · {t('since')} <RelativeTime iso={user.createdAt} /> · {t('apps')} {user.apps}
+        {t(codeHost)} · {t('since')} <RelativeTime iso={user.createdAt} /> · {t('apps')} {user.apps}
         {isAdmin && ` · ${t('isAdmin')}`}
       </p>
       {suspended && <Warning text={t('suspended', { reason: suspended.reason })} />}
