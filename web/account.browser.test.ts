@@ -26,6 +26,13 @@ const pathOf = (page: Page) => page.url().slice(studio.url.length)
 
 const remembered = (page: Page) => page.evaluate(() => sessionStorage.getItem('redirectAfterLogin'))
 
+/** Goes on inside the studio, whose page stays loaded. */
+const goWithin = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+
 test('a visitor of a protected page signs in and lands there, and Back does not loop [NAV-03] [NAV-06] [AUTH-28]', async () => {
   const page = await browser.open('/pricing')
   await page.goto(`${studio.url}/dashboard?tab=account`)
@@ -133,6 +140,30 @@ test('leaving ends at Home and nowhere else, and signs the other tab out at once
   expect(world.calls).toContain('POST /api/auth/logout')
   expect(world.calls).toContain('POST /codehost/signout')
   expect(passed).toEqual(['/'])
+})
+
+test('a tab in which nobody left remembers the way back again from the next page on [NAV-06] [NAV-21] [HOME-05]', async () => {
+  world.signedIn = true
+  const page = await browser.open('/dashboard')
+  const atHome = await browser.openTab('/')
+  const inEditor = await browser.openTab('/app/kettle?edit=1')
+  for (const tab of [atHome, inEditor])
+    await tab.locator('.bar').getByRole('link', { name: 'Dashboard' }).waitFor()
+  await page.locator('main').getByRole('button', { name: 'Logout' }).click()
+  await heading(inEditor, 'Sign in to MagicCube').waitFor()
+  expect(await remembered(inEditor)).toBeNull()
+  await goWithin(inEditor, '/app/kettle?edit=1')
+  await expect.poll(() => remembered(inEditor)).toBe('/app/kettle?edit=1')
+  await atHome.locator('.bar').getByRole('link', { name: 'Login' }).waitFor()
+  await atHome.getByRole('textbox').fill('a clock for two')
+  await atHome.keyboard.press('Enter')
+  await atHome.getByText('“a clock for two”').waitFor()
+  expect(await remembered(atHome)).toBe('/generator')
+  await atHome.getByRole('checkbox').check()
+  await atHome.getByRole('button', { name: 'Continue with the built-in code host' }).click()
+  await expect.poll(() => pathOf(atHome), { timeout: 10_000 }).toBe('/generator')
+  const prompt = atHome.getByRole('textbox').first()
+  await expect.poll(() => prompt.inputValue()).toBe('a clock for two')
 })
 
 test('the dashboard lists one’s apps by nine with their status and deletes one after asking [DSH-12] [DSH-20] [DSH-22]', async () => {

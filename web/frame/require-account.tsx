@@ -1,5 +1,5 @@
 /** The guard of pages that need a signed-in person (NAV-02, NAV-03, NAV-07, AUTH-30). */
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { texts } from '../i18n/texts.ts'
@@ -41,9 +41,11 @@ export function RequireAccount({ children }: { children: ReactNode }) {
 
 function ToSignIn({ remember }: { remember: boolean }) {
   const { pathname, search } = useLocation()
+  // As it was at first: who left is a visitor soon, and this page still in view.
+  const [isRemembered] = useState(remember)
   // Writes to browser storage.
   useEffect(() => {
-    if (remember) rememberRedirect(pathname + search)
-  }, [remember, pathname, search])
+    if (isRemembered) rememberRedirect(pathname + search)
+  }, [isRemembered, pathname, search])
   return <Navigate to="/login" replace />
 }

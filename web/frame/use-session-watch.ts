@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { texts } from '../i18n/texts.ts'
 import { useText } from '../kernel/locale.tsx'
 import { rememberRedirect } from '../kernel/redirect.ts'
-import { homeShown } from '../kernel/session-store.ts'
+import { homeShown, leftShown } from '../kernel/session-store.ts'
 import { useSession } from '../kernel/session.tsx'
 import { showToast } from '../kernel/toast-queue.ts'
 
@@ -15,11 +15,16 @@ export function useSessionWatch(): void {
   const navigate = useNavigate()
   const location = useLocation()
   const ended = session.state === 'signedOut' && session.why === 'ended'
+  const left = session.state === 'signedOut' && session.why === 'left'
   const handled = useRef(false)
   // The session lies outside React.
   useEffect(() => {
     if (location.pathname === '/') homeShown()
   }, [location])
+  // So does this; the page within, whose effects come first, has led to the sign-in by now.
+  useEffect(() => {
+    if (left) leftShown()
+  }, [left])
   // Navigation and storage lie outside React.
   useEffect(() => {
     if (!ended) {

@@ -147,6 +147,11 @@ export function homeShown(): void {
   if (session.state === 'signedOut' && session.why === 'leaving') leaveAs('visitor')
 }
 
+/** Who left in another tab is out of what needs a person: from here on a visitor, whose ways are remembered (NAV-06). */
+export function leftShown(): void {
+  if (session.state === 'signedOut' && session.why === 'left') put(visitor)
+}
+
 /** The session ended by itself: the server refused to renew it (AUTH-27). */
 export function sessionEnded(): void {
   if (session.state !== 'signedIn' || leaving !== null) return

@@ -1,5 +1,5 @@
 /** Why somebody does not see an app, and where to go from there (APP-04, APP-08, APP-11). */
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { App } from '../../../features/apps/contract.ts'
 import { appTexts } from '../../i18n/app.ts'
@@ -54,10 +54,14 @@ export function ToSignIn() {
   const navigate = useNavigate()
   const session = useSession()
   const why = session.state === 'signedOut' ? session.why : null
+  const isLeaving = why === 'leaving'
+  // As it was at first: who left is a visitor soon, and this page still in view.
+  const [isRemembered] = useState(why !== 'left')
   // Both are the browser's: the server draws this page too, for a visitor who asks for the editor.
   useEffect(() => {
-    if (why !== 'leaving' && why !== 'left') rememberRedirect(pathname + search)
-    if (why !== 'leaving') void navigate('/login', { replace: true })
-  }, [why, pathname, search, navigate])
+    if (isLeaving) return
+    if (isRemembered) rememberRedirect(pathname + search)
+    void navigate('/login', { replace: true })
+  }, [isLeaving, isRemembered, pathname, search, navigate])
   return null
 }
