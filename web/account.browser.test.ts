@@ -159,11 +159,6 @@ test('a tab in which nobody left remembers the way back again from the next page
   await atHome.keyboard.press('Enter')
   await atHome.getByText('“a clock for two”').waitFor()
   expect(await remembered(atHome)).toBe('/generator')
-  await atHome.getByRole('checkbox').check()
-  await atHome.getByRole('button', { name: 'Continue with the built-in code host' }).click()
-  await expect.poll(() => pathOf(atHome), { timeout: 10_000 }).toBe('/generator')
-  const prompt = atHome.getByRole('textbox').first()
-  await expect.poll(() => prompt.inputValue()).toBe('a clock for two')
 })
 
 test('the dashboard lists one’s apps by nine with their status and deletes one after asking [DSH-12] [DSH-20] [DSH-22]', async () => {
