@@ -33,6 +33,19 @@ const goWithin = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 
+/** What the server answers a page is on its way until it may `arrive`. */
+async function holdAnswer(page: Page, address: string) {
+  const { promise: byServer, resolve: answer } = Promise.withResolvers<void>()
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    const response = await route.fetch()
+    answer()
+    await arrival
+    await route.fulfill({ response })
+  })
+  return { byServer, arrive }
+}
+
 test('a visitor of a protected page signs in and lands there, and Back does not loop [NAV-03] [NAV-06] [AUTH-28]', async () => {
   const page = await browser.open('/pricing')
   await page.goto(`${studio.url}/dashboard?tab=account`)
@@ -140,6 +153,45 @@ test('leaving ends at Home and nowhere else, and signs the other tab out at once
   expect(world.calls).toContain('POST /api/auth/logout')
   expect(world.calls).toContain('POST /codehost/signout')
   expect(passed).toEqual(['/'])
+})
+
+test('a session that another tab finds ended while one logs out was left: no alarm, nothing remembered, and Home for who leaves [AUTH-32] [AUTH-33] [NAV-21]', async () => {
+  world.signedIn = true
+  const page = await browser.open('/dashboard')
+  const other = await browser.openTab('/dashboard')
+  for (const tab of [page, other]) await tab.getByText('No apps yet').waitFor()
+  const passed: string[] = []
+  page.on('framenavigated', () => passed.push(pathOf(page)))
+  const answered = await holdAnswer(page, '**/api/auth/logout')
+  await page.locator('main').getByRole('button', { name: 'Logout' }).click()
+  await answered.byServer
+  world.tokenGood = false
+  await other.getByRole('button', { name: 'Draft' }).click()
+  await heading(other, 'Sign in to MagicCube').waitFor()
+  expect([await remembered(other), passed]).toEqual([null, []])
+  answered.arrive()
+  await page.locator('#hero-title').waitFor()
+  await page.locator('.bar').getByRole('link', { name: 'Login' }).waitFor()
+  expect(passed).toEqual(['/'])
+  for (const tab of [page, other]) expect(await tab.locator('.toast').count()).toBe(0)
+})
+
+test('who would sign out everywhere and cannot stays, and a session that then ends by itself is told as such [AUTH-27] [AUTH-35]', async () => {
+  world.signedIn = true
+  const page = await browser.open('/dashboard?tab=account')
+  const other = await browser.openTab('/dashboard')
+  await other.getByText('No apps yet').waitFor()
+  await page.route(/auth\/sessions\?/, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.locator('.toast').first().waitFor()
+  expect([pathOf(page), pathOf(other)]).toEqual(['/dashboard?tab=account', '/dashboard'])
+  Object.assign(world, { tokenGood: false, renewals: 'refused' })
+  await other.getByRole('button', { name: 'Draft' }).click()
+  await heading(other, 'Sign in to MagicCube').waitFor()
+  expect(await remembered(other)).toBe('/dashboard?status=draft')
+  await heading(page, 'Sign in to MagicCube').waitFor()
+  expect(await remembered(page)).toBe('/dashboard?tab=account')
 })
 
 test('a tab in which nobody left remembers the way back again from the next page on [NAV-06] [NAV-21] [HOME-05]', async () => {

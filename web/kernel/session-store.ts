@@ -4,7 +4,7 @@ import type { Renewal } from './access-token.ts'
 import { readStored, writeStored } from './browser-storage.ts'
 import type { CallFailure } from './call-failure.ts'
 import { firstData } from './first-data.ts'
-import { hearTabs, tellTabs } from './tab-news.ts'
+import { hearTabs, type News, tellTabs } from './tab-news.ts'
 
 /** The signed-in person, as far as the shell needs to know them. */
 export type Person = {
@@ -47,6 +47,10 @@ let calls: SessionCalls | null = null
 let starting: Promise<void> = Promise.resolve()
 /** What ends the session at the server, while it runs. */
 let leaving: Promise<unknown> | null = null
+/** A tab that is closed while it leaves never tells how that ended; after so long nobody waits for it. */
+const othersLeaveAtMostMs = 60_000
+/** Until when the session may end because somebody leaves in another tab. */
+let othersLeaveUntil = 0
 
 /** The session now. */
 export function currentSession(): Session {
@@ -71,10 +75,7 @@ export function subscribeSession(listener: () => void): () => void {
 export function startSession(given: SessionCalls, hint: 'maybe' | 'none'): void {
   calls = given
   renewTokensBy(given.renew)
-  hearTabs((news) => {
-    if (news.kind === 'signedIn') starting = loadPerson()
-    if (news.kind === 'left' || news.kind === 'ended') leaveAs(news.kind)
-  })
+  hearTabs(follow)
   if (readStored('browser', owedKey)) starting = settleSignOut()
   else if (hint === 'none') put(visitor)
   else starting = findSession()
@@ -118,12 +119,15 @@ export function signedIn(user: Person, token: string, expiresIn: number): void {
  * @returns What `end` gave; rejects as it does, and the person stays.
  */
 export async function whileLeaving<T>(end: () => Promise<T>): Promise<T> {
+  // Before the server hears of it: what ends then is left, in every tab (AUTH-33).
+  tellTabs({ kind: 'leaving' })
   const ending = end()
   leaving = ending
   try {
     return await ending
   } finally {
     leaving = null
+    if (session.state === 'signedIn') tellTabs({ kind: 'stays' })
   }
 }
 
@@ -152,11 +156,27 @@ export function leftShown(): void {
   if (session.state === 'signedOut' && session.why === 'left') put(visitor)
 }
 
-/** The session ended by itself: the server refused to renew it (AUTH-27). */
+/** The session ended: the server refused to renew it. By itself (AUTH-27), unless somebody leaves in another tab. */
 export function sessionEnded(): void {
   if (session.state !== 'signedIn' || leaving !== null) return
-  leaveAs('ended')
-  tellTabs({ kind: 'ended' })
+  const why = whyEnded()
+  leaveAs(why)
+  if (why === 'ended') tellTabs({ kind: 'ended' })
+}
+
+function whyEnded(): Gone {
+  return Date.now() < othersLeaveUntil ? 'left' : 'ended'
+}
+
+/** Does as the other tabs tell. Who is on the way out here is led Home by this tab alone. */
+function follow({ kind }: News): void {
+  if (kind === 'leaving') othersLeaveUntil = Date.now() + othersLeaveAtMostMs
+  if (kind === 'stays' || kind === 'left' || kind === 'signedIn') othersLeaveUntil = 0
+  if (kind === 'signedIn') starting = loadPerson()
+  const isGoing = session.state === 'signedOut' && session.why === 'leaving'
+  if (leaving !== null || isGoing) return
+  if (kind === 'left') leaveAs('left')
+  if (kind === 'ended' && session.state !== 'signedOut') leaveAs(whyEnded())
 }
 
 /** Throws before the start, which is a fault of `main`. */
