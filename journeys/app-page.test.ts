@@ -330,6 +330,29 @@ test('a site that is there before the page can hear of it is not given up [PVW-2
   await slow.context().close()
 })
 
+test('the heart, a like and a report of an app that was withdrawn while it is open each leave its page [APP-28]', async () => {
+  const path = `/api/apps/${shown.id}`
+  const said = { appId: shown.id, content: 'Ask me anything.' }
+  await callApi(server, token, { method: 'POST', path: '/api/comments', body: said })
+  const acts = [
+    () => button(other, 'Favorite').click(),
+    () => button(other, 'Like the comment of olga-petrova').click(),
+    async () => {
+      await button(other, 'Report Tide Table').click()
+      await other.getByRole('radio', { name: 'Spam' }).check()
+      await button(other, 'Send report').click()
+    },
+  ]
+  for (const act of acts) {
+    await other.goto(at(shown.id))
+    await button(other, 'Like the comment of olga-petrova').waitFor()
+    await callApi(server, token, { method: 'PUT', path, body: { status: 'draft' } })
+    await act()
+    await heading(other, 'This app has not been published and cannot be accessed').waitFor()
+    await callApi(server, token, { method: 'POST', path: `${path}/publish`, body: {} })
+  }
+})
+
 test('publishing from the editor keeps the editor; an app that is withdrawn while it is open leaves the page [APP-07] [APP-28]', async () => {
   await page.goto(at(draft))
   await page.getByRole('button', { name: 'Publish', exact: true }).click()

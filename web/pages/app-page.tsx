@@ -54,7 +54,7 @@ function AppOf({ id }: { id: string }) {
   const own = app && person?.id === app.author._id ? app : null
   const mode = useEditMode(own)
   const goBack = useWayBack()
-  useGoneWatch(id)
+  useGoneWatch()
   usePageTitle(titleOf(app, own !== null || !mode.isAsked))
   if (mode.isAsked && !person) return <ToSignIn />
   if (app) return <AppSeen app={app} person={own ? person : null} mode={mode} onBack={goBack} />

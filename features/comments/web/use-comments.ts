@@ -1,9 +1,11 @@
 /** The comments of an app and the acts upon them (CMT rows). */
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../web/kernel/call.ts'
+import type { CallFailure } from '../../../web/kernel/call-failure.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { queryKeyOf } from '../../../web/kernel/query.ts'
 import { showToast } from '../../../web/kernel/toast-queue.ts'
+import { lookAgainIfGone } from '../../apps/web/index.ts'
 import { deleteComment, likeComment, listComments } from '../contract.ts'
 import type { Reply } from '../contract.ts'
 import { texts } from '../text/texts.ts'
@@ -22,6 +24,11 @@ export function useComments(appId: string) {
   }
   const send = useSendComment(appId, change)
 
+  function tell(failure: CallFailure, said: 'likeFailed' | 'actionFailed'): void {
+    showToast({ kind: 'error', title: t(said) })
+    lookAgainIfGone(cache, failure)
+  }
+
   async function like(comment: Pick<Reply, '_id' | 'likes' | 'isLikedByUser'>): Promise<void> {
     const { _id: id, likes, isLikedByUser } = comment
     const wanted = { likes: likes + (isLikedByUser ? -1 : 1), isLikedByUser: !isLikedByUser }
@@ -31,7 +38,7 @@ export function useComments(appId: string) {
       ? { likes: answer.value.likes, isLikedByUser: answer.value.isLiked }
       : { likes, isLikedByUser }
     change((pages) => withLikes(pages, id, now))
-    if (!answer.ok) showToast({ kind: 'error', title: t('likeFailed') })
+    if (!answer.ok) tell(answer.error, 'likeFailed')
   }
 
   async function remove(id: string): Promise<boolean> {
@@ -40,7 +47,7 @@ export function useComments(appId: string) {
       change((pages) => without(pages, id))
       addToCount(cache, appId, -1)
       void readAnew()
-    } else showToast({ kind: 'error', title: t('actionFailed') })
+    } else tell(gone.error, 'actionFailed')
     return gone.ok
   }
   return { list, comments: commentsOf(list.data), send, like, remove, loadMore }

@@ -6,9 +6,8 @@ import { call } from '../../../web/kernel/call.ts'
 import type { CallFailure } from '../../../web/kernel/call-failure.ts'
 import { useFailureToast } from '../../../web/kernel/failure-toast.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
-import { queryKeyOf } from '../../../web/kernel/query.ts'
 import { showToast } from '../../../web/kernel/toast-queue.ts'
-import { readApp } from '../../apps/contract.ts'
+import { lookAgainIfGone } from '../../apps/web/index.ts'
 import { postComment, postReply } from '../contract.ts'
 import { texts } from '../text/texts.ts'
 import { addToCount, type Pages, withComment, withReply } from './comment-lists.ts'
@@ -24,7 +23,7 @@ export function useSendComment(appId: string, change: (how: (pages: Pages) => Pa
   const t = useText(texts)
   const cache = useQueryClient()
   const tellFailure = useFailureToast()
-  const tellGone = useGoneToast(appId)
+  const tellGone = useGoneToast()
 
   async function send(
     content: string,
@@ -64,20 +63,19 @@ export function useSendComment(appId: string, change: (how: (pages: Pages) => Pa
     else if (code === 'rateLimited' && n !== null)
       showToast({ kind: 'error', title: t('tooFast', { n }) })
     else tellFailure(failure, { otherwise: t('postFailed') })
+    lookAgainIfGone(cache, failure)
   }
 
   return send
 }
 
-/** What is commented on is gone: what was written is kept, and the page looks again whether it is the app. */
-function useGoneToast(appId: string): () => void {
+/** What is commented on is gone; what was written is kept. */
+function useGoneToast(): () => void {
   const t = useText(texts)
   const navigate = useNavigate()
-  const queries = useQueryClient()
   return () => {
     const run = (): void => void navigate('/marketplace')
     const action = { label: t('browse'), run }
     showToast({ kind: 'error', title: t('gone'), text: t('textKept'), action })
-    void queries.invalidateQueries({ queryKey: queryKeyOf(readApp, { id: appId }) })
   }
 }

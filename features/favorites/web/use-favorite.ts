@@ -7,6 +7,7 @@ import { rememberRedirect } from '../../../web/kernel/redirect.ts'
 import { useUser } from '../../../web/kernel/session.tsx'
 import { showToast } from '../../../web/kernel/toast-queue.ts'
 import type { App } from '../../apps/contract.ts'
+import { lookAgainIfGone } from '../../apps/web/index.ts'
 import { texts } from '../text/texts.ts'
 import { tellFavorite, useFavoriteNews } from './favorite-news.ts'
 import { pressFavorite } from './press-favorite.ts'
@@ -31,9 +32,13 @@ export function useFavorite(app: Hearted) {
     const { isFavorited, favorites } = app
     const show = (seen: Seen): void => showFavorite(cache, app._id, seen)
     const pressed = await pressFavorite(app._id, { isFavorited, favorites }, { call, show })
-    if (!pressed.ok) showToast({ kind: 'error', title: t('failed') })
-    else if (pressed.value) tellFavorite(cache, app._id, pressed.value)
-    return pressed.ok ? pressed.value : null
+    if (!pressed.ok) {
+      showToast({ kind: 'error', title: t('failed') })
+      lookAgainIfGone(cache, pressed.error)
+      return null
+    }
+    if (pressed.value) tellFavorite(cache, app._id, pressed.value)
+    return pressed.value
   }
   return { who, press } as const
 }

@@ -1,4 +1,5 @@
 /** Asks what is wrong with an app or comment, and sends the report; open to visitors too (PERM-27, CMT-26). */
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { codePoints, limits } from '../../../contract/limits.ts'
@@ -9,6 +10,7 @@ import { showToast } from '../../../web/kernel/toast-queue.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Dialog } from '../../../web/ui/dialog.tsx'
 import { Field } from '../../../web/ui/field.tsx'
+import { lookAgainIfGone } from '../../apps/web/index.ts'
 import { reportApp, reportComment, ReportReason } from '../contract.ts'
 import { texts } from '../text/texts.ts'
 import './moderation.css'
@@ -20,6 +22,7 @@ export type Reported = { kind: 'app' | 'comment'; id: string }
 export function ReportDialog({ kind, id, onClose }: Reported & { onClose: () => void }) {
   const t = useText(texts)
   const tellFailure = useFailureToast()
+  const queries = useQueryClient()
   const [reason, setReason] = useState<ReportReason | null>(null)
   const [text, setText] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -34,6 +37,7 @@ export function ReportDialog({ kind, id, onClose }: Reported & { onClose: () => 
     setBusy(false)
     if (!sent.ok) {
       tellFailure(sent.error, { title: t('notSent') })
+      lookAgainIfGone(queries, sent.error)
       return
     }
     showToast({ kind: 'success', title: t('thanks') })
@@ -42,20 +46,7 @@ export function ReportDialog({ kind, id, onClose }: Reported & { onClose: () => 
   return (
     <Dialog title={t('reportTitle')} text={t('reportText')} onClose={onClose}>
       <form className="report" onSubmit={(event) => void send(event)}>
-        <fieldset>
-          <legend>{t('why')}</legend>
-          {ReportReason.options.map((option) => (
-            <label key={option}>
-              <input
-                type="radio"
-                name="reason"
-                checked={reason === option}
-                onChange={() => setReason(option)}
-              />
-              {t(option)}
-            </label>
-          ))}
-        </fieldset>
+        <Reasons chosen={reason} onChoose={setReason} />
         <Field label={t('more')} help={`${codePoints(text)}/${limits.reportMax}`}>
           {(input) => (
             <textarea
@@ -75,5 +66,25 @@ export function ReportDialog({ kind, id, onClose }: Reported & { onClose: () => 
         </div>
       </form>
     </Dialog>
+  )
+}
+
+function Reasons(props: { chosen: ReportReason | null; onChoose: (reason: ReportReason) => void }) {
+  const t = useText(texts)
+  return (
+    <fieldset>
+      <legend>{t('why')}</legend>
+      {ReportReason.options.map((option) => (
+        <label key={option}>
+          <input
+            type="radio"
+            name="reason"
+            checked={props.chosen === option}
+            onChange={() => props.onChoose(option)}
+          />
+          {t(option)}
+        </label>
+      ))}
+    </fieldset>
   )
 }

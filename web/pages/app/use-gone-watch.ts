@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isOneOf } from '../../../contract/failures.ts'
 import { readApp } from '../../../features/apps/contract.ts'
-import { failureIn, queryKeyOf } from '../../kernel/query.ts'
+import { lookAgainIfGone } from '../../../features/apps/web/index.ts'
+import { failureIn } from '../../kernel/query.ts'
 
 /** Whether an error says that the app is not there, or not for this person. */
 export function isGone(error: unknown): boolean {
@@ -11,15 +12,12 @@ export function isGone(error: unknown): boolean {
   return isOneOf('appGone', failureIn(error).code)
 }
 
-/** While the page is open, any call that finds something gone has the app itself asked for again. */
-export function useGoneWatch(id: string): void {
+/** While the page is open, any query or mutation that finds something gone has the app itself asked for again. */
+export function useGoneWatch(): void {
   const queries = useQueryClient()
   // The caches of answers lie outside React.
   useEffect(() => {
-    const key = queryKeyOf(readApp, { id })
-    const look = (error: unknown): void => {
-      if (isGone(error)) void queries.invalidateQueries({ queryKey: key })
-    }
+    const look = (error: unknown): void => lookAgainIfGone(queries, failureIn(error))
     const stops = [
       queries.getMutationCache().subscribe((event) => {
         if (event.type === 'updated' && event.action.type === 'error') look(event.action.error)
@@ -31,5 +29,5 @@ export function useGoneWatch(id: string): void {
       }),
     ]
     return () => stops.forEach((stop) => stop())
-  }, [id, queries])
+  }, [queries])
 }
