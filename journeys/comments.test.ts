@@ -290,6 +290,34 @@ test('a visitor’s link marks its comment on the page that the server drew, als
   }
 })
 
+test('who comes by a link to a comment and signs in, whichever way leads there, is at the comment again [CMT-28] [NAV-11]', async () => {
+  const named = await say(maker, 'What brought somebody here')
+  const address = `/app/${id}#comment-${named}`
+  const profile = await openProfile(browser, { width: 1440, height: 900 })
+  const visitor = await visit(profile, server.url, 'en')
+  const { page } = visitor
+  const ways = [
+    section(page).getByRole('button', { name: 'Login' }),
+    page.getByRole('button', { name: 'Fork' }),
+    page.locator('.bar').getByRole('link', { name: 'Login' }),
+  ]
+  for (const way of ways) {
+    await page.goto('about:blank')
+    await page.goto(server.url + address)
+    await page.locator(`#comment-${named}.marked`).waitFor()
+    await way.press('Enter')
+    await page.waitForURL('**/login')
+    const remembered = await page.evaluate(() => sessionStorage.getItem('redirectAfterLogin'))
+    expect(remembered).toBe(address)
+  }
+  await signUp(visitor, 'lina-berg', false, server.url + address)
+  const there = page.locator(`#comment-${named}.marked`)
+  await there.waitFor()
+  const isInView = () => there.evaluate((it) => it.getBoundingClientRect().top < innerHeight)
+  await expect.poll(isInView, patience).toBe(true)
+  await profile.close()
+})
+
 test('the owner of an app that is not published reads its comments in the workshop, others see neither [CMT-21] [CMT-28]', async () => {
   const token = tokens.get(maker) ?? ''
   const { page } = maker

@@ -2,15 +2,15 @@
 import { Link, useLocation } from 'react-router'
 import { texts } from '../i18n/texts.ts'
 import { useText } from '../kernel/locale.tsx'
-import { forgetRedirect, rememberRedirect } from '../kernel/redirect.ts'
+import { forgetRedirect, rememberPlace } from '../kernel/redirect.ts'
 
 /** Leads to the sign-in. From Home nothing is remembered, so that sign-in ends on the dashboard. */
 export function LoginLink({ className, onFollow }: { className: string; onFollow?: () => void }) {
   const t = useText(texts)
-  const { pathname, search } = useLocation()
+  const location = useLocation()
   function remember(): void {
-    if (pathname === '/') forgetRedirect()
-    else rememberRedirect(pathname + search)
+    if (location.pathname === '/') forgetRedirect()
+    else rememberPlace(location)
     onFollow?.()
   }
   return (

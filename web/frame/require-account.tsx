@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { texts } from '../i18n/texts.ts'
 import { useText } from '../kernel/locale.tsx'
-import { rememberRedirect } from '../kernel/redirect.ts'
+import { rememberPlace } from '../kernel/redirect.ts'
 import { retrySession } from '../kernel/session-store.ts'
 import { useSession } from '../kernel/session.tsx'
 import { useLogged } from '../kernel/use-logged.ts'
@@ -40,12 +40,12 @@ export function RequireAccount({ children }: { children: ReactNode }) {
 }
 
 function ToSignIn({ remember }: { remember: boolean }) {
-  const { pathname, search } = useLocation()
+  const location = useLocation()
   // As it was at first: who left is a visitor soon, and this page still in view.
   const [isRemembered] = useState(remember)
   // Writes to browser storage.
   useEffect(() => {
-    if (isRemembered) rememberRedirect(pathname + search)
-  }, [isRemembered, pathname, search])
+    if (isRemembered) rememberPlace(location)
+  }, [isRemembered, location])
   return <Navigate to="/login" replace />
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { texts } from '../i18n/texts.ts'
 import { useText } from '../kernel/locale.tsx'
-import { rememberRedirect } from '../kernel/redirect.ts'
+import { rememberPlace } from '../kernel/redirect.ts'
 import { homeShown, leftShown } from '../kernel/session-store.ts'
 import { useSession } from '../kernel/session.tsx'
 import { showToast } from '../kernel/toast-queue.ts'
@@ -36,7 +36,7 @@ export function useSessionWatch(): void {
     if (document.visibilityState === 'visible')
       showToast({ kind: 'info', title: t('loginExpired') })
     if (location.pathname === '/login') return
-    rememberRedirect(location.pathname + location.search)
+    rememberPlace(location)
     void navigate('/login', { replace: true })
   }, [ended, location, navigate, t])
 }

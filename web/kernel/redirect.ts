@@ -29,6 +29,11 @@ export function rememberRedirect(target: string): void {
   if (safe) writeStored('tab', key, safe)
 }
 
+/** Remembers a place as the router or the browser tells it, whole: its hash may name what one came for (CMT-28). */
+export function rememberPlace(place: { pathname: string; search: string; hash: string }): void {
+  rememberRedirect(place.pathname + place.search + place.hash)
+}
+
 /** Forgets the remembered page, as after a logout. */
 export function forgetRedirect(): void {
   writeStored('tab', key, null)

@@ -1,7 +1,7 @@
 /** Who is signed in, as facts between hairlines. */
 import { Link } from 'react-router'
 import { codeHostPage } from '../../../web/kernel/code-host-page.ts'
-import { rememberRedirect } from '../../../web/kernel/redirect.ts'
+import { rememberPlace } from '../../../web/kernel/redirect.ts'
 import { useLocale, useText } from '../../../web/kernel/locale.tsx'
 import { useUser } from '../../../web/kernel/session.tsx'
 import { Avatar } from '../../../web/ui/avatar.tsx'
@@ -52,11 +52,7 @@ function Unlinked() {
   return (
     <>
       {t('notLinked')}{' '}
-      <Link
-        className="link"
-        to="/login?again=1"
-        onClick={() => rememberRedirect(location.pathname + location.search)}
-      >
+      <Link className="link" to="/login?again=1" onClick={() => rememberPlace(location)}>
         {t('reconnect')}
       </Link>
     </>

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { useListFailure } from '../../../web/kernel/list-failure.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { failureIn } from '../../../web/kernel/query.ts'
-import { rememberRedirect } from '../../../web/kernel/redirect.ts'
+import { rememberPlace } from '../../../web/kernel/redirect.ts'
 import { useUser } from '../../../web/kernel/session.tsx'
 import { showToast } from '../../../web/kernel/toast-queue.ts'
 import { Button } from '../../../web/ui/button.tsx'
@@ -79,12 +79,12 @@ function useAnswered() {
 function useLines({ app, acts, onReport }: Props, isNamed: (id: string) => boolean) {
   const t = useText(texts)
   const person = useUser()
-  const { pathname, search } = useLocation()
+  const location = useLocation()
   const { answered, open, close } = useAnswered()
   const [deleting, setDeleting] = useState<string | null>(null)
   const signedIn = (act: () => void) => (): void => {
     if (person) return act()
-    rememberRedirect(pathname + search)
+    rememberPlace(location)
     showToast({ kind: 'info', title: t('pleaseLogin') })
   }
   const actsOn = (line: Comment | Reply, commentId: string, report: (id: string) => void) => ({

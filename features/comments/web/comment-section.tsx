@@ -2,7 +2,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import { wholeCount } from '../../../web/i18n/count.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
-import { rememberRedirect } from '../../../web/kernel/redirect.ts'
+import { rememberPlace } from '../../../web/kernel/redirect.ts'
 import { useUser } from '../../../web/kernel/session.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import type { App } from '../../apps/contract.ts'
@@ -41,14 +41,14 @@ export function CommentSection(props: { app: App; onReport?: (id: string) => voi
 function SignInFirst() {
   const t = useText(texts)
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const location = useLocation()
   return (
     <p className="sign-in-first">
       {t('loginFirst')}{' '}
       <Button
         size="small"
         onClick={() => {
-          rememberRedirect(pathname + search)
+          rememberPlace(location)
           void navigate('/login')
         }}
       >

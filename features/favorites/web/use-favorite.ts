@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '../../../web/kernel/call.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
-import { rememberRedirect } from '../../../web/kernel/redirect.ts'
+import { rememberPlace } from '../../../web/kernel/redirect.ts'
 import { useUser } from '../../../web/kernel/session.tsx'
 import { showToast } from '../../../web/kernel/toast-queue.ts'
 import type { App } from '../../apps/contract.ts'
@@ -47,10 +47,10 @@ export function useFavorite(app: Hearted) {
 function useLoginRequired(): () => void {
   const t = useText(texts)
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const location = useLocation()
   return () => {
     const run = (): void => {
-      rememberRedirect(pathname + search)
+      rememberPlace(location)
       void navigate('/login')
     }
     showToast({ kind: 'info', title: t('loginRequired'), action: { label: t('login'), run } })

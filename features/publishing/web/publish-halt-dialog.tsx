@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Speak } from '../../../contract/text.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
-import { rememberRedirect } from '../../../web/kernel/redirect.ts'
+import { rememberPlace } from '../../../web/kernel/redirect.ts'
 import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { Dialog } from '../../../web/ui/dialog.tsx'
 import { texts } from '../text/texts.ts'
@@ -74,11 +74,7 @@ export function NextStep({ halt, onGoOn }: { halt: Halt; onGoOn: () => void }) {
   const t = useText(texts)
   if (halt.kind === 'failed' && halt.next === 'link')
     return (
-      <ButtonLink
-        look="ink"
-        to="/login?again=1"
-        onClick={() => rememberRedirect(location.pathname + location.search)}
-      >
+      <ButtonLink look="ink" to="/login?again=1" onClick={() => rememberPlace(location)}>
         {t('reconnect')}
       </ButtonLink>
     )

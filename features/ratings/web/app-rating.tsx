@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { mutation, query, queryKeyOf } from '../../../web/kernel/query.ts'
-import { rememberRedirect } from '../../../web/kernel/redirect.ts'
+import { rememberPlace } from '../../../web/kernel/redirect.ts'
 import { useUser } from '../../../web/kernel/session.tsx'
 import { showToast } from '../../../web/kernel/toast-queue.ts'
 import type { App } from '../../apps/contract.ts'
@@ -43,9 +43,9 @@ export function AppRating({ app }: { app: App }) {
 function VisitorStars() {
   const t = useText(texts)
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const location = useLocation()
   function toSignIn(): void {
-    rememberRedirect(pathname + search)
+    rememberPlace(location)
     void navigate('/login')
   }
   function press(): void {

@@ -1,7 +1,7 @@
 /** What stopped a remix, and what can be done beside confirming again (RMX-12, RMX-17, RMX-18). */
 import { CircleAlert } from 'lucide-react'
 import { useText } from '../../../web/kernel/locale.tsx'
-import { rememberRedirect } from '../../../web/kernel/redirect.ts'
+import { rememberPlace } from '../../../web/kernel/redirect.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { texts } from '../text/texts.ts'
 import type { FailureWords } from './failure-text.ts'
@@ -29,11 +29,7 @@ export function RemixHalt(props: {
         </ButtonLink>
       )}
       {props.failure.kind === 'notLinked' && (
-        <ButtonLink
-          size="small"
-          to="/login?again=1"
-          onClick={() => rememberRedirect(location.pathname + location.search)}
-        >
+        <ButtonLink size="small" to="/login?again=1" onClick={() => rememberPlace(location)}>
           {t('linkCodeHost')}
         </ButtonLink>
       )}

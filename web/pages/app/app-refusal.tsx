@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { App } from '../../../features/apps/contract.ts'
 import { appTexts } from '../../i18n/app.ts'
 import { useText } from '../../kernel/locale.tsx'
-import { rememberRedirect } from '../../kernel/redirect.ts'
+import { rememberPlace } from '../../kernel/redirect.ts'
 import { useSession, useUser } from '../../kernel/session.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { UnlitCube } from '../../ui/cube.tsx'
@@ -50,7 +50,7 @@ export function AppRefusal({
 
 /** Leads a visitor who asks for the editor to the sign-in, and back here afterwards; not who just left. */
 export function ToSignIn() {
-  const { pathname, search } = useLocation()
+  const location = useLocation()
   const navigate = useNavigate()
   const session = useSession()
   const why = session.state === 'signedOut' ? session.why : null
@@ -60,8 +60,8 @@ export function ToSignIn() {
   // Both are the browser's: the server draws this page too, for a visitor who asks for the editor.
   useEffect(() => {
     if (isLeaving) return
-    if (isRemembered) rememberRedirect(pathname + search)
+    if (isRemembered) rememberPlace(location)
     void navigate('/login', { replace: true })
-  }, [isLeaving, isRemembered, pathname, search, navigate])
+  }, [isLeaving, isRemembered, location, navigate])
   return null
 }

@@ -6,7 +6,7 @@ import type { App } from '../../../features/apps/contract.ts'
 import { forkTexts } from '../../../features/remix/text/fork-texts.ts'
 import { texts } from '../../../features/remix/text/texts.ts'
 import { useText } from '../../kernel/locale.tsx'
-import { rememberRedirect } from '../../kernel/redirect.ts'
+import { rememberPlace } from '../../kernel/redirect.ts'
 import { useUser } from '../../kernel/session.tsx'
 import { showToast } from '../../kernel/toast-queue.ts'
 import { Button } from '../../ui/button.tsx'
@@ -61,12 +61,12 @@ export function RemixButton({ app }: { app: App }) {
 function useSignedInDialog(loginRequired: string) {
   const person = useUser()
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const location = useLocation()
   const [isOpen, setOpen] = useState(false)
   function press(): void {
     if (person) return setOpen(true)
     showToast({ kind: 'info', title: loginRequired })
-    rememberRedirect(pathname + search)
+    rememberPlace(location)
     void navigate('/login')
   }
   return { isOpen, press, close: () => setOpen(false) }

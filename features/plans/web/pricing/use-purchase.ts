@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useFailureToast } from '../../../../web/kernel/failure-toast.ts'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { failureIn } from '../../../../web/kernel/query.ts'
-import { rememberRedirect } from '../../../../web/kernel/redirect.ts'
+import { rememberPlace } from '../../../../web/kernel/redirect.ts'
 import { showToast } from '../../../../web/kernel/toast-queue.ts'
 import type { BillingInterval, PaidTier, Plan, Usage } from '../../contract.ts'
 import { texts } from '../../text/texts.ts'
@@ -82,9 +82,9 @@ export function usePurchase(
 /** Leads to the sign-in and back to this page with its toggle. */
 function useLogin(): () => void {
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const location = useLocation()
   return () => {
-    rememberRedirect(pathname + search)
+    rememberPlace(location)
     void navigate('/login')
   }
 }
