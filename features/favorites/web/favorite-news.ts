@@ -21,21 +21,22 @@ export function tellOtherTabs(id: string, { isFavorited, favorites }: Seen): voi
   channel?.postMessage({ id, isFavorited, favorites })
 }
 
-/** Hears of one app from the other tabs, for as long as it is shown. */
-export function useFavoriteNews(id: string): void {
+/** From the first favourite or list of them that is shown on, this tab hears of every app from the others. */
+export function useFavoriteNews(): void {
   const cache = useQueryClient()
-  // The channel lies outside React.
+  // The channel lies outside React; what is not in view now is listened for as well, and shown later.
   useEffect(() => {
-    function hear({ data }: MessageEvent<unknown>): void {
+    if (hearing.has(cache)) return
+    hearing.add(cache)
+    channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       const news = News.safeParse(data)
-      if (!news.success || news.data.id !== id) return
-      showFavorite(cache, id, news.data)
+      if (!news.success) return
+      showFavorite(cache, news.data.id, news.data)
       askAnew(cache)
-    }
-    channel?.addEventListener('message', hear)
-    return () => channel?.removeEventListener('message', hear)
-  }, [cache, id])
+    })
+  }, [cache])
 }
+const hearing = new WeakSet<QueryClient>()
 
 function askAnew(cache: QueryClient): void {
   void cache.invalidateQueries({ queryKey: queryKeyOf(listFavorites) })

@@ -24,7 +24,7 @@ export function useFavorite(app: Hearted) {
   const person = useUser()
   const cache = useQueryClient()
   const sayLogin = useLoginRequired()
-  useFavoriteNews(app._id)
+  useFavoriteNews()
   const who = !person ? 'visitor' : person.id === app.author?._id ? 'owner' : 'reader'
   async function press(): Promise<Seen | null> {
     if (who === 'visitor') sayLogin()

@@ -81,6 +81,13 @@ async function seen(cards: string[]): Promise<void> {
 const takeAway = (name: string) =>
   page.getByRole('button', { name: `Remove ${name} from favorites` }).click()
 const undo = () => page.getByRole('button', { name: 'Undo' }).first().click()
+/** As the heart of another tab tells it, which has pressed it already. */
+const tellFromOtherTab = (name: string, isFavorited: boolean) =>
+  page.evaluate((news) => new BroadcastChannel('magiccube-favorites').postMessage(news), {
+    id: idOf(name),
+    isFavorited,
+    favorites: Number(isFavorited),
+  })
 
 test('the only card of the last page is in sight again after Undo, though the page has stepped back [FAV-21]', async () => {
   await openWith(['Tide', 'Loom', 'Plot', 'Kiln'])
@@ -103,4 +110,18 @@ test('of two that were taken away, Undo brings back its own alone, in its place 
   await undo()
   await expect.poll(() => kept).toEqual(['Loom', 'Tide'])
   await seen(['Tide', 'Loom'])
+})
+
+test('what another tab makes a favourite comes into a list that did not hold it, and goes again [FAV-09]', async () => {
+  await openWith([])
+  await page.getByRole('heading', { name: 'No favorites yet' }).waitFor()
+  kept = ['Tide']
+  await tellFromOtherTab('Tide', true)
+  await seen(['Tide'])
+  kept = ['Loom', 'Tide']
+  await tellFromOtherTab('Loom', true)
+  await seen(['Loom', 'Tide'])
+  kept = []
+  await tellFromOtherTab('Loom', false)
+  await page.getByRole('heading', { name: 'No favorites yet' }).waitFor()
 })

@@ -7,7 +7,7 @@ import { query, queryKeyOf } from '../../../web/kernel/query.ts'
 import { showToast } from '../../../web/kernel/toast-queue.ts'
 import { type Favorite, listFavorites } from '../contract.ts'
 import { texts } from '../text/texts.ts'
-import { tellOtherTabs } from './favorite-news.ts'
+import { tellOtherTabs, useFavoriteNews } from './favorite-news.ts'
 import { pressFavorite } from './press-favorite.ts'
 import { showFavorite } from './seen-favorites.ts'
 
@@ -21,6 +21,7 @@ export function useFavorites(page: number, limit: number) {
   const lists = queryKeyOf(listFavorites)
   const key = queryKeyOf(listFavorites, input)
   const list = useQuery({ ...query(listFavorites, input), placeholderData: keepPreviousData })
+  useFavoriteNews()
 
   async function putBack(app: Favorite, place: number): Promise<void> {
     const seen = { isFavorited: false, favorites: 'favorites' in app ? app.favorites - 1 : 0 }
