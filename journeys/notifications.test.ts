@@ -115,6 +115,29 @@ test('what happened is counted, listed, read in every tab by opening, and leads 
   expect([...mina.faults, ...ben.faults]).toEqual([])
 })
 
+test('what was read keeps its mark while the list is open, is new no more when it is opened again, and is marked once [NTF-03]', async () => {
+  const { page } = mina
+  await post(ben, '/api/comments', { appId: id, content: 'And low water?' })
+  await page.reload()
+  await expect.poll(() => nameOf(page), patience).toBe('Notifications, 1 unread')
+  const marks: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/notifications/read'))
+      marks.push(request.postData() ?? '')
+  })
+  await bell(page).click()
+  await list(page).getByText('And low water?').waitFor()
+  await expect.poll(() => nameOf(page), patience).toBe('Notifications')
+  expect(await list(page).locator('li.new').count()).toBe(1)
+  await page.keyboard.press('Escape')
+  await list(page).waitFor({ state: 'detached' })
+  await bell(page).click()
+  await list(page).getByText('And low water?').waitFor()
+  expect(await list(page).locator('li.new').count()).toBe(0)
+  await page.keyboard.press('Escape')
+  expect(marks).toHaveLength(1)
+})
+
 test('more than twenty entries come page by page, and from ten on the number is 9+ [NTF-02]', async () => {
   const { page } = mina
   const owner = { token: tokens.get(mina) ?? '', owner: 'mina' }

@@ -17,10 +17,15 @@ export function Bell() {
   const t = useText(texts)
   const [isOpen, setOpen] = useState(false)
   const { list, entries, unread, markRead } = useNotifications()
-  useMarkSeen(isOpen ? entries.filter(({ isRead }) => !isRead).map(({ _id }) => _id) : [], markRead)
+  const unseen = isOpen ? entries.filter(({ isRead }) => !isRead).map(({ _id }) => _id) : []
+  const { seen, forget } = useMarkSeen(unseen, markRead)
+  function turn(toOpen: boolean): void {
+    if (toOpen) forget()
+    setOpen(toOpen)
+  }
   const shown = unread > countedMost ? t('many') : String(unread)
   return (
-    <Popover.Root open={isOpen} onOpenChange={setOpen}>
+    <Popover.Root open={isOpen} onOpenChange={turn}>
       <Popover.Trigger
         className={`${buttonClass({ look: 'ghost', icon: true })} bell`}
         aria-label={unread > 0 ? t('unread', { n: shown }) : t('notifications')}
@@ -37,23 +42,35 @@ export function Bell() {
           aria-label={t('notifications')}
         >
           <h2>{t('notifications')}</h2>
-          <NotificationList list={list} entries={entries} onFollow={() => setOpen(false)} />
+          <NotificationList
+            list={list}
+            entries={entries}
+            isNew={({ _id, isRead }) => !isRead || seen.has(_id)}
+            onFollow={() => setOpen(false)}
+          />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
   )
 }
 
-/** Marks what the open list shows, each entry once while it stays open. */
-function useMarkSeen(ids: readonly string[], markRead: (ids: string[]) => Promise<void>): void {
-  const marked = useRef(new Set<string>())
-  const open = ids.join(' ')
+/**
+ * Marks what the open list shows as read, each entry once while it stays open. `seen` are those: they keep their
+ * mark to the eye until the list is opened anew, so that one sees what is new; `forget` is called then.
+ */
+function useMarkSeen(unseen: readonly string[], markRead: (ids: string[]) => Promise<void>) {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  const told = useRef<ReadonlySet<string>>(new Set())
+  const open = unseen.join(' ')
   // Told to the server.
   useEffect(() => {
-    if (open === '') return marked.current.clear()
-    const fresh = open.split(' ').filter((id) => !marked.current.has(id))
+    const ids = open === '' ? [] : open.split(' ')
+    const fresh = ids.filter((id) => !told.current.has(id))
+    // What was read and has news since is told again.
+    told.current = new Set(ids)
     if (fresh.length === 0) return
-    for (const id of fresh) marked.current.add(id)
+    setSeen((known) => new Set([...known, ...fresh]))
     void markRead(fresh)
   }, [open, markRead])
+  return { seen, forget: () => setSeen(new Set()) } as const
 }

@@ -9,14 +9,15 @@ import type { Notification } from '../contract.ts'
 import { texts } from '../text/texts.ts'
 import type { useNotifications } from './use-notifications.ts'
 
-/** `onFollow` is called when a link leads away. */
+/** `isNew` says which bear a mark; `onFollow` is called when a link leads away. */
 export function NotificationList(props: {
   list: ReturnType<typeof useNotifications>['list']
   entries: readonly Notification[]
+  isNew: (entry: Notification) => boolean
   onFollow: () => void
 }) {
   const t = useText(texts)
-  const { list, entries, onFollow } = props
+  const { list, entries, isNew, onFollow } = props
   if (list.isPending) return <p className="quiet">{t('loading')}</p>
   if (list.isError && entries.length === 0)
     return (
@@ -31,10 +32,10 @@ export function NotificationList(props: {
     <>
       <ul>
         {entries.map((entry) => (
-          <li key={entry._id} className={entry.isRead ? '' : 'new'}>
+          <li key={entry._id} className={isNew(entry) ? 'new' : ''}>
             <Link to={placeOf(entry)} onClick={onFollow}>
               <span>
-                {!entry.isRead && <span className="sr">{t('new')} </span>}
+                {isNew(entry) && <span className="sr">{t('new')} </span>}
                 <Sentence entry={entry} />
               </span>
               <Words entry={entry} />

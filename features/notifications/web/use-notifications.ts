@@ -35,11 +35,7 @@ export function useNotifications() {
       // What was not marked is marked when the list is opened again.
       if (!marked.ok) return
       const { unread } = marked.value
-      // Those in view keep their mark until the list is opened anew, so that one sees what is new.
-      queries.setQueryData<Pages>(
-        key,
-        (pages) => pages && { ...pages, pages: pages.pages.map((page) => ({ ...page, unread })) },
-      )
+      queries.setQueryData<Pages>(key, (known) => known && withRead(known, ids, unread))
       tellTabs({ kind: 'notificationsRead' })
     },
     [queries],
@@ -51,4 +47,15 @@ export function useNotifications() {
     unread: pages[0]?.unread ?? 0,
     markRead,
   }
+}
+
+function withRead(known: Pages, ids: readonly string[], unread: number): Pages {
+  const pages = known.pages.map((page) => ({
+    ...page,
+    unread,
+    notifications: page.notifications.map((one) =>
+      ids.includes(one._id) ? { ...one, isRead: true } : one,
+    ),
+  }))
+  return { ...known, pages }
 }
