@@ -24,7 +24,9 @@ test('whether the code host must be linked anew is told by one function', () => 
 })
 
 test('apps are changed by one function, so that what was made of their rows is made anew', () => {
-  expect(placesOf(/updateTable\('apps'\)|update apps set/i)).toEqual([
+  const places = placesOf(/updateTable\('apps'\)|update apps set/i)
+  // A migration runs before anything was made.
+  expect(places.filter((path) => !path.startsWith('server/database/migrations/'))).toEqual([
     'features/apps/server/store.ts',
   ])
 })
