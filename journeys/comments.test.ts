@@ -7,8 +7,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../testing/chromium.ts'
 import { callApi, makeByApi, publishByApi } from './api-person.ts'
-import { accessibilityFaults, openProfile, watch } from './browser.ts'
-import { signUp, type Visitor, visit } from './person.ts'
+import { accessibilityFaults, openProfile, type Screen, watch } from './browser.ts'
+import { newPerson, signUp, visit, type Visitor } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 
 const patience = { timeout: 30_000 }
@@ -16,27 +16,19 @@ let server: RunningServer
 let browser: Browser
 let maker: Visitor
 let reader: Visitor
-const tokens = new Map<Visitor, string>()
 let id = ''
 
-async function person(name: string, screen: Parameters<typeof openProfile>[1]): Promise<Visitor> {
-  const profile = await openProfile(browser, screen)
-  const someone = await visit(profile, server.url, screen.locale ?? 'en')
-  someone.page.setDefaultTimeout(30_000)
-  someone.page.on('request', (request) => {
-    const sent = request.headers()['authorization']?.replace('Bearer ', '')
-    if (sent) tokens.set(someone, sent)
-  })
-  await signUp(someone, name)
-  return someone
-}
+const person = (name: string, screen: Screen) => newPerson(browser, server.url, name, screen)
 
 beforeAll(async () => {
-  server = await startServer({ demoModel: { charactersPerSecond: 0 }, limits: { scale: 100 } })
+  server = await startServer(
+    { demoModel: { charactersPerSecond: 0 }, limits: { scale: 100 } },
+    { ADMINS: 'builtin:mina-kovac' },
+  )
   browser = await launchChromium()
   maker = await person('mina-kovac', { width: 1440, height: 900 })
   const app = { repository: 'tide', name: 'Tide', description: 'For one beach' }
-  id = await publishByApi(server, { token: tokens.get(maker) ?? '', owner: 'mina-kovac' }, app)
+  id = await publishByApi(server, { token: maker.token(), owner: 'mina-kovac' }, app)
   reader = await person('ben-ode', { width: 390, height: 844, locale: 'zh', colours: 'dark' })
 })
 afterAll(async () => {
@@ -52,11 +44,11 @@ const field = (page: Page) => page.getByLabel(/^(Your comment|你的评论)$/)
 const line = (page: Page, text: string) => section(page).locator('.line', { hasText: text })
 const say = async (who: Visitor, content: string): Promise<string> => {
   const call = { method: 'POST', path: '/api/comments', body: { appId: id, content } }
-  return (await callApi(server, tokens.get(who) ?? '', call)).comment._id
+  return (await callApi(server, who.token(), call)).comment._id
 }
 const answer = async (who: Visitor, to: string, content: string): Promise<string> => {
   const call = { method: 'POST', path: `/api/comments/${to}/reply`, body: { content } }
-  return (await callApi(server, tokens.get(who) ?? '', call)).reply._id
+  return (await callApi(server, who.token(), call)).reply._id
 }
 
 test('the counter counts letters as people do, and Post waits for a text that fits [CMT-06] [CMT-07] [CMT-08]', async () => {
@@ -246,6 +238,25 @@ test('after one is deleted the next ten follow on the last, also where the list 
   expect(await numbers()).toEqual(left(11, 12))
 })
 
+test('who deletes what was hidden of theirs takes nothing from the number of comments [CMT-01] [CMT-24]', async () => {
+  const hidden = await say(reader, 'Hidden by an admin')
+  await callApi(server, maker.token(), {
+    method: 'POST',
+    path: `/api/admin/comments/${hidden}`,
+    body: { act: 'hide', reason: 'Harsh words' },
+  })
+  const { page } = reader
+  await page.goto('about:blank')
+  await open(page)
+  await line(page, 'Hidden by an admin').waitFor()
+  const before = await title(page)
+  await page.getByRole('button', { name: '删除评论“Hidden by an admin”' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: '删除这条评论？' })
+  await dialog.getByRole('button', { name: '删除', exact: true }).press('Enter')
+  await line(page, 'Hidden by an admin').waitFor({ state: 'detached' })
+  await expect.poll(() => title(page), patience).toBe(before)
+})
+
 test('a visitor reads all, is led to sign in and back, and sends nothing [CMT-12] [CMT-22]', async () => {
   const profile = await openProfile(browser, { width: 1440, height: 900 })
   const page = await profile.newPage()
@@ -319,7 +330,7 @@ test('who comes by a link to a comment and signs in, whichever way leads there, 
 })
 
 test('the owner of an app that is not published reads its comments in the workshop, others see neither [CMT-21] [CMT-28]', async () => {
-  const token = tokens.get(maker) ?? ''
+  const token = maker.token()
   const { page } = maker
   const named = await say(maker, 'Read by its owner')
   const count = (await callApi(server, token, { method: 'GET', path: `/api/apps/${id}` })).app
@@ -355,7 +366,7 @@ test('the owner of an app that is not published reads its comments in the worksh
 
 test('an app without comments offers none to its owner, an archived one shows them to be read [APP-03] [CMT-21]', async () => {
   const { page } = maker
-  const of = { token: tokens.get(maker) ?? '', owner: 'mina-kovac' }
+  const of = { token: maker.token(), owner: 'mina-kovac' }
   const silent = await makeByApi(server, of, { repository: 'silent', name: 'Silent' })
   await page.goto(`${server.url}/app/${silent}`)
   await page.getByRole('button', { name: 'About the app' }).click()

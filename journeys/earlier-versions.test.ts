@@ -26,11 +26,8 @@ test('the menu lists what was published, and an earlier version is live again at
     'en',
   )
   const { page } = mina
-  let token = ''
-  page.on('request', (request) => {
-    token = request.headers()['authorization']?.replace('Bearer ', '') ?? token
-  })
   await signUp(mina, 'mina')
+  const token = mina.token()
   const app = { repository: 'tide', name: 'Tide' }
   const id = await publishByApi(server, { token, owner: 'mina' }, app)
   const at = '/api/github/repos/mina/tide/contents/index.html'

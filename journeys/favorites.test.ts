@@ -3,8 +3,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../testing/chromium.ts'
 import { callApi, publishByApi } from './api-person.ts'
-import { accessibilityFaults, openProfile, watch } from './browser.ts'
-import { signUp, type Visitor, visit } from './person.ts'
+import { accessibilityFaults, openProfile, type Screen, watch } from './browser.ts'
+import { newPerson, type Visitor } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 
 const patience = { timeout: 30_000 }
@@ -13,26 +13,15 @@ let server: RunningServer
 let browser: Browser
 let maker: Visitor
 let reader: Visitor
-const tokens = new Map<Visitor, string>()
 const ids: Record<string, string> = {}
 
-async function person(name: string, screen: Parameters<typeof openProfile>[1]): Promise<Visitor> {
-  const profile = await openProfile(browser, screen)
-  const someone = await visit(profile, server.url, screen.locale ?? 'en')
-  someone.page.setDefaultTimeout(30_000)
-  someone.page.on('request', (request) => {
-    const sent = request.headers()['authorization']?.replace('Bearer ', '')
-    if (sent) tokens.set(someone, sent)
-  })
-  await signUp(someone, name)
-  return someone
-}
+const person = (name: string, screen: Screen) => newPerson(browser, server.url, name, screen)
 
 beforeAll(async () => {
   server = await startServer({ demoModel: { charactersPerSecond: 0 } })
   browser = await launchChromium()
   maker = await person('mina-kovac', wide)
-  const token = tokens.get(maker) ?? ''
+  const token = maker.token()
   for (const name of ['Tide', 'Kiln', 'Loom', 'Plot', 'Tempo', 'Snake', 'Tea'])
     ids[name] = await publishByApi(
       server,
@@ -57,7 +46,7 @@ async function becomes(page: Page, name: string, pressed: boolean): Promise<void
 }
 const cards = (page: Page) => page.locator('.card h3').allTextContents()
 const favorite = (name: string) =>
-  callApi(server, tokens.get(reader) ?? '', {
+  callApi(server, reader.token(), {
     method: 'POST',
     path: `/api/apps/${ids[name]}/favorite`,
   })
@@ -246,7 +235,7 @@ test('a favourite that Undo puts back has its heart again in other tabs [FAV-09]
 test('an app that is no longer public keeps its name there and opens nothing; its heart takes it away [FAV-14]', async () => {
   const { page } = reader
   const path = `/api/apps/${ids['Tea']}`
-  const token = tokens.get(maker) ?? ''
+  const token = maker.token()
   await callApi(server, token, { method: 'PUT', path, body: { status: 'draft' } })
   await open(page, '/dashboard?tab=favorites')
   const card = page.locator('.card', { hasText: 'No longer available' })
@@ -311,7 +300,7 @@ test('one’s own profile has one’s favourites; nobody’s leads to the market
     await page.locator('.toast', { hasText: 'Author not found' }).waitFor()
   }
   const path = `/api/apps/${ids['Loom']}`
-  const token = tokens.get(maker) ?? ''
+  const token = maker.token()
   await callApi(server, token, { method: 'PUT', path, body: { status: 'draft' } })
   await open(page, `/profile/${ids['Loom']}`)
   await page.getByText('6 published apps').waitFor()

@@ -262,6 +262,7 @@ test('a tab that is killed at a step of a reset shows the whole of one commit or
       locale: 'en',
       url: server.url,
       faults: [],
+      token: () => '',
       look: async () => {},
     } as const
     await askFor({ ...visitor, faults: [] }, `Make it later ${round}`)

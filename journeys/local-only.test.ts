@@ -84,11 +84,8 @@ async function begin(locale: Locale, width: number): Promise<Story> {
   const owner = await visit(profile, server.url, locale)
   owner.page.setDefaultTimeout(30_000)
   const model = await scriptModel(owner.page)
-  let token = ''
-  owner.page.on('request', (request) => {
-    token = request.headers()['authorization']?.replace('Bearer ', '') ?? token
-  })
   await signUp(owner, name)
+  const token = owner.token()
   const { id } = await callApi(server, token, {
     method: 'POST',
     path: '/api/apps',

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../testing/chromium.ts'
 import { layoutFaults } from '../testing/layout.ts'
 import { callApi, publishByApi } from './api-person.ts'
-import { openProfile } from './browser.ts'
-import { signUp, type Visitor, visit } from './person.ts'
+import { newPerson, type Visitor } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 
 const long = (length: number) => 'W'.repeat(length)
@@ -14,25 +13,11 @@ let server: RunningServer
 let browser: Browser
 let owner: Visitor
 let reader: Visitor
-const tokens = new Map<Visitor, string>()
 
-async function person(name: string): Promise<Visitor> {
-  const someone = await visit(
-    await openProfile(browser, { width: 1440, height: 900 }),
-    server.url,
-    'en',
-  )
-  someone.page.setDefaultTimeout(30_000)
-  someone.page.on('request', (request) => {
-    const sent = request.headers()['authorization']?.replace('Bearer ', '')
-    if (sent) tokens.set(someone, sent)
-  })
-  await signUp(someone, name)
-  return someone
-}
+const person = (name: string) => newPerson(browser, server.url, name, { width: 1440, height: 900 })
 
 const api = (who: Visitor, method: string, path: string, body?: object) =>
-  callApi(server, tokens.get(who) ?? '', { method, path, ...(body ? { body } : {}) })
+  callApi(server, who.token(), { method, path, ...(body ? { body } : {}) })
 
 const ids = { source: '', fork: '' }
 
@@ -42,7 +27,7 @@ beforeAll(async () => {
   browser = await launchChromium()
   owner = await person(`${long(38)}o`)
   reader = await person(`${long(38)}r`)
-  const of = (who: Visitor, name: string) => ({ token: tokens.get(who) ?? '', owner: name })
+  const of = (who: Visitor, name: string) => ({ token: who.token(), owner: name })
   const told = { description: long(500), tags: Array.from({ length: 10 }, (_, n) => long(29) + n) }
   ids.source = await publishByApi(server, of(owner, `${long(38)}o`), {
     repository: long(90),

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFaults } from '../testing/axe.ts'
 import { launchChromium } from '../testing/chromium.ts'
 import { callApi, publishByApi } from './api-person.ts'
-import { openProfile, type Screen } from './browser.ts'
-import { signUp, type Visitor, visit } from './person.ts'
+import type { Screen } from './browser.ts'
+import { newPerson, type Visitor } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 
 const patience = { timeout: 30_000 }
@@ -14,26 +14,15 @@ let browser: Browser
 let mina: Visitor
 let ben: Visitor
 let id = ''
-const tokens = new Map<Visitor, string>()
 
-async function person(name: string, screen: Screen): Promise<Visitor> {
-  const profile = await openProfile(browser, screen)
-  const someone = await visit(profile, server.url, screen.locale ?? 'en')
-  someone.page.setDefaultTimeout(30_000)
-  someone.page.on('request', (request) => {
-    const sent = request.headers()['authorization']?.replace('Bearer ', '')
-    if (sent) tokens.set(someone, sent)
-  })
-  await signUp(someone, name)
-  return someone
-}
+const person = (name: string, screen: Screen) => newPerson(browser, server.url, name, screen)
 
 beforeAll(async () => {
   server = await startServer({ demoModel: { charactersPerSecond: 0 }, limits: { scale: 100 } })
   browser = await launchChromium()
   mina = await person('mina', { width: 1440, height: 900 })
   const app = { repository: 'tide', name: 'Tide', description: 'For one beach' }
-  id = await publishByApi(server, { token: tokens.get(mina) ?? '', owner: 'mina' }, app)
+  id = await publishByApi(server, { token: mina.token(), owner: 'mina' }, app)
   ben = await person('ben', { width: 390, height: 844, locale: 'zh', colours: 'dark' })
 })
 afterAll(async () => {
@@ -42,7 +31,7 @@ afterAll(async () => {
 })
 
 const post = (who: Visitor, path: string, body: object) =>
-  callApi(server, tokens.get(who) ?? '', { method: 'POST', path, body })
+  callApi(server, who.token(), { method: 'POST', path, body })
 const bell = (page: Page) => page.getByRole('button', { name: /^(Notifications|通知)/ })
 const list = (page: Page) => page.getByRole('dialog', { name: /^(Notifications|通知)$/ })
 const nameOf = (page: Page) => bell(page).getAttribute('aria-label')
@@ -140,7 +129,7 @@ test('what was read keeps its mark while the list is open, is new no more when i
 
 test('more than twenty entries come page by page, and from ten on the number is 9+ [NTF-02]', async () => {
   const { page } = mina
-  const owner = { token: tokens.get(mina) ?? '', owner: 'mina' }
+  const owner = { token: mina.token(), owner: 'mina' }
   // Four kinds on each of six apps.
   for (let at = 0; at < 6; at += 1) {
     const made = await publishByApi(server, owner, { repository: `kiln-${at}`, name: `Kiln ${at}` })

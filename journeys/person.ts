@@ -1,10 +1,10 @@
 /** A person at the studio in a real browser: signs up, makes an app, publishes it. */
 import { expect } from 'vitest'
 import * as z from 'zod'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { Browser as FormBrowser } from '../builtin/codehost/testing/browser.ts'
 import { type Ask, signUpByForms } from './api-person.ts'
-import { accessibilityFaults, watch } from './browser.ts'
+import { accessibilityFaults, openProfile, type Screen, watch } from './browser.ts'
 import { restOf } from './quiet.ts'
 import { type Locale, words } from './words.ts'
 
@@ -14,6 +14,8 @@ export type Visitor = {
   url: string
   /** Console errors, failed requests and axe findings so far; a good journey has none. */
   faults: string[]
+  /** What the studio last called the API with; empty before somebody has signed in. */
+  token(): string
   /** Lets axe look at the page as it is now. */
   look(): Promise<void>
 }
@@ -27,16 +29,36 @@ export async function visit(
   const page = await profile.newPage()
   const { faults } = watch(page)
   const rest = restOf(page)
+  let token = ''
+  page.on('request', (request) => {
+    // The agent asks with a token that is good for models alone.
+    if (request.url().includes('/api/llm/')) return
+    token = request.headers()['authorization']?.replace('Bearer ', '') ?? token
+  })
   return {
     page,
     locale,
     url,
     faults,
+    token: () => token,
     async look() {
       await rest.reached()
       faults.push(...(await accessibilityFaults(page)))
     },
   }
+}
+
+/** Somebody with a profile of their own who has just signed up. */
+export async function newPerson(
+  browser: Browser,
+  url: string,
+  name: string,
+  screen: Screen,
+): Promise<Visitor> {
+  const someone = await visit(await openProfile(browser, screen), url, screen.locale ?? 'en')
+  someone.page.setDefaultTimeout(30_000)
+  await signUp(someone, name)
+  return someone
 }
 
 const password = 'correct horse battery'

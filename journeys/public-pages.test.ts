@@ -16,11 +16,8 @@ beforeAll(async () => {
   server = await startServer({ demoModel: { charactersPerSecond: 0 } })
   browser = await launchChromium()
   const maker = await visit(await openProfile(browser, wide), server.url, 'en')
-  let token = ''
-  maker.page.on('request', (request) => {
-    token = request.headers()['authorization']?.replace('Bearer ', '') ?? token
-  })
   await signUp(maker, 'mina-kovac')
+  const token = maker.token()
   const person = { token, owner: 'mina-kovac' }
   for (let n = 0; n < 17; n += 1)
     await publishByApi(server, person, {

@@ -88,11 +88,8 @@ async function look(page: Page): Promise<string[]> {
 async function ownerOf(locale: 'en' | 'zh', name: string): Promise<Page> {
   const profile = await openProfile(browser, { width: 1440, height: 900, locale })
   const owner = await visit(profile, server.url, locale)
-  let token = ''
-  owner.page.on('request', (request) => {
-    token = request.headers()['authorization']?.replace('Bearer ', '') ?? token
-  })
   await signUp(owner, name)
+  const token = owner.token()
   await callApi(server, token, {
     method: 'POST',
     path: '/api/github/user/repos',

@@ -3,8 +3,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../testing/chromium.ts'
 import { callApi, openSite, publishByApi } from './api-person.ts'
-import { openProfile, type Screen } from './browser.ts'
-import { showPane, signUp, type Visitor, visit } from './person.ts'
+import type { Screen } from './browser.ts'
+import { newPerson, showPane, type Visitor } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 
 const reason = 'The picture belongs to somebody else'
@@ -12,19 +12,8 @@ let server: RunningServer
 let browser: Browser
 let rosa: Visitor
 let mina: Visitor
-const tokens = new Map<Visitor, string>()
 
-async function person(name: string, screen: Screen): Promise<Visitor> {
-  const profile = await openProfile(browser, screen)
-  const someone = await visit(profile, server.url, screen.locale ?? 'en')
-  someone.page.setDefaultTimeout(30_000)
-  someone.page.on('request', (request) => {
-    const sent = request.headers()['authorization']?.replace('Bearer ', '')
-    if (sent) tokens.set(someone, sent)
-  })
-  await signUp(someone, name)
-  return someone
-}
+const person = (name: string, screen: Screen) => newPerson(browser, server.url, name, screen)
 
 beforeAll(async () => {
   const settings = { demoModel: { charactersPerSecond: 0 }, limits: { scale: 100 } }
@@ -41,11 +30,11 @@ afterAll(async () => {
 
 const cases = (page: Page) => page.locator('.cases > li')
 const api = (method: string, path: string, body: object = {}) =>
-  callApi(server, tokens.get(mina) ?? '', { method, path, ...(method === 'GET' ? {} : { body }) })
+  callApi(server, mina.token(), { method, path, ...(method === 'GET' ? {} : { body }) })
 
 test('an app waits, is rejected with a reason, is sent again from the editor, and approved [PERM-20] [PERM-22] [PERM-24]', async () => {
   const { page } = mina
-  const owner = { token: tokens.get(mina) ?? '', owner: 'mina' }
+  const owner = { token: mina.token(), owner: 'mina' }
   const id = await publishByApi(server, owner, { repository: 'tide', name: 'Tide' })
   const { app } = await api('GET', `/api/apps/${id}`)
   expect(app.status).toBe('review')
@@ -90,7 +79,7 @@ test('an app waits, is rejected with a reason, is sent again from the editor, an
 test('what the automatic check holds says why on a phone and in Chinese, and asks for a review [PUB-37] [PERM-30]', async () => {
   const zoe = await person('zoe', { width: 390, height: 844, locale: 'zh', colours: 'dark' })
   const { page } = zoe
-  const token = tokens.get(zoe) ?? ''
+  const token = zoe.token()
   const put = (method: string, path: string, body: object) =>
     callApi(server, token, { method, path, body })
   const made = await put('POST', '/api/github/user/repos', { name: 'pay', auto_init: true })
@@ -125,7 +114,7 @@ test('what the automatic check holds says why on a phone and in Chinese, and ask
 })
 
 test('a page of the queue that was emptied gives way to the last one that is not [PERM-22]', async () => {
-  const owner = { token: tokens.get(mina) ?? '', owner: 'mina' }
+  const owner = { token: mina.token(), owner: 'mina' }
   await publishByApi(server, owner, { repository: 'ebb', name: 'Ebb' })
   const { page } = rosa
   await page.goto(`${server.url}/admin?tab=review&page=2`)
@@ -135,10 +124,10 @@ test('a page of the queue that was emptied gives way to the last one that is not
 })
 
 test('a refused wish to have an archived app back says why, and may be told again [PUB-37] [PERM-25]', async () => {
-  const owner = { token: tokens.get(mina) ?? '', owner: 'mina' }
+  const owner = { token: mina.token(), owner: 'mina' }
   const id = await publishByApi(server, owner, { repository: 'flow', name: 'Flow' })
   const asAdmin = (path: string, body: object) =>
-    callApi(server, tokens.get(rosa) ?? '', { method: 'POST', path: `/api/admin/${path}`, body })
+    callApi(server, rosa.token(), { method: 'POST', path: `/api/admin/${path}`, body })
   await asAdmin(`apps/${id}/archive`, { reason: 'It copies another site' })
   const { page } = mina
   await page.goto(`${server.url}/app/${id}`)

@@ -18,11 +18,8 @@ beforeAll(async () => {
   server = await startServer({ demoModel: { charactersPerSecond: 0 } })
   browser = await launchChromium()
   const maker = await visit(await openProfile(browser, phone), server.url, 'en')
-  let token = ''
-  maker.page.on('request', (request) => {
-    token = request.headers()['authorization']?.replace('Bearer ', '') ?? token
-  })
   await signUp(maker, 'mina-kovac')
+  const token = maker.token()
   const person = { token, owner: 'mina-kovac' }
   const app = (name: string) =>
     publishByApi(server, person, {

@@ -194,6 +194,28 @@ test('who would sign out everywhere and cannot stays, and a session that then en
   expect(await remembered(page)).toBe('/dashboard?tab=account')
 })
 
+test('who would sign out everywhere while another tab logs out has left too, also where that fails [AUTH-33] [NAV-21]', async () => {
+  world.signedIn = true
+  const page = await browser.open('/dashboard?tab=account')
+  const other = await browser.openTab('/dashboard')
+  await other.getByText('No apps yet').waitFor()
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+  const { promise: mayFail, resolve: letFail } = Promise.withResolvers<void>()
+  await page.route(/auth\/sessions\?/, async (route) => {
+    ask()
+    await mayFail
+    await route.fulfill({ status: 500, json: {} })
+  })
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
+  await asked
+  await other.locator('main').getByRole('button', { name: 'Logout' }).click()
+  await other.locator('#hero-title').waitFor()
+  letFail()
+  await heading(page, 'Sign in to MagicCube').waitFor()
+  expect(await remembered(page)).toBeNull()
+})
+
 test('a tab in which nobody left remembers the way back again from the next page on [NAV-06] [NAV-21] [HOME-05]', async () => {
   world.signedIn = true
   const page = await browser.open('/dashboard')

@@ -1,9 +1,42 @@
 /** Several processes that bring one database up to date, under the limits of time that queries of the product have. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { emptyDatabase, engines } from '../testing/test-databases.ts'
 import { connect } from './connect.ts'
 import { appliedMigration, migrate, newestMigration, steps } from './migrate.ts'
+
+test.each(engines)(
+  'what is hidden is counted no more, and no counter falls below 0, on %s [CMT-01]',
+  async (engine) => {
+    const folder = await mkdtemp(join(tmpdir(), 'magiccube-migrate-'))
+    const { location, drop } = await emptyDatabase(engine, folder)
+    const db = connect(location)
+    onTestFinished(async () => {
+      await db.destroy()
+      await drop()
+      await rm(folder, { recursive: true })
+    })
+    const at = steps.findIndex(({ name }) => name === '024-hidden-comments')
+    await migrate(db, 1, steps.slice(0, at))
+    await sql`insert into users (id, provider, provider_id, username, created_at, terms_accepted_at, terms_version)
+    values ('u', 'builtin', '1', 'ada', 1, 1, '1')`.execute(db)
+    for (const [id, comments] of Object.entries({ kept: 3, drifted: 0 })) {
+      await sql`insert into apps (id, name, name_key, tags, status, author_id, features, created_at, updated_at, comments)
+      values (${id}, ${id}, ${id}, '[]', 'published', 'u', '[]', 1, 1, ${comments})`.execute(db)
+      await sql`insert into comments (id, app_id, author_id, content, created_at, hidden_at, likes, replies)
+      values (${`of ${id}`}, ${id}, 'u', 'x', 1, 2, 0, 0)`.execute(db)
+    }
+    await migrate(db, 2)
+    expect(await db.selectFrom('apps').select(['id', 'comments']).orderBy('id').execute()).toEqual([
+      { id: 'drifted', comments: 0 },
+      { id: 'kept', comments: 2 },
+    ])
+  },
+)
 
 // A database of SQLite has one process.
 test.skipIf(!engines.includes('postgres'))(

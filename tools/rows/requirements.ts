@@ -5,7 +5,7 @@ import * as z from 'zod'
 
 const Requirement = z.strictObject({
   id: z.string().regex(/^[A-Z][A-Z0-9]*-\d\d$/),
-  slice: z.enum(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I']),
+  slice: z.enum(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N', 'O']),
   text: z.string().min(1),
 })
 

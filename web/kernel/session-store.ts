@@ -47,6 +47,8 @@ let calls: SessionCalls | null = null
 let starting: Promise<void> = Promise.resolve()
 /** What ends the session at the server, while it runs. */
 let leaving: Promise<unknown> | null = null
+/** Another tab logged out in that time. */
+let hasLeftMeanwhile = false
 /** A tab that is closed while it leaves never tells how that ended; after so long nobody waits for it. */
 const othersLeaveAtMostMs = 60_000
 /** Until when the session may end because somebody leaves in another tab. */
@@ -116,18 +118,21 @@ export function signedIn(user: Person, token: string, expiresIn: number): void {
  * Runs what ends the session at the server. Meanwhile queries wait, and a refusal is not taken for a session
  * that ended by itself: it would lead a person who is on the way out to the sign-in (AUTH-32).
  *
- * @returns What `end` gave; rejects as it does, and the person stays.
+ * @returns What `end` gave; rejects as it does, and the person stays, unless another tab logged out meanwhile.
  */
 export async function whileLeaving<T>(end: () => Promise<T>): Promise<T> {
   // Before the server hears of it: what ends then is left, in every tab (AUTH-33).
   tellTabs({ kind: 'leaving' })
   const ending = end()
   leaving = ending
+  hasLeftMeanwhile = false
   try {
     return await ending
   } finally {
     leaving = null
-    if (session.state === 'signedIn') tellTabs({ kind: 'stays' })
+    if (session.state === 'signedIn')
+      if (hasLeftMeanwhile) leaveAs('left')
+      else tellTabs({ kind: 'stays' })
   }
 }
 
@@ -170,13 +175,19 @@ function whyEnded(): Gone {
 
 /** Does as the other tabs tell. Who is on the way out here is led Home by this tab alone. */
 function follow({ kind }: News): void {
-  if (kind === 'leaving') othersLeaveUntil = Date.now() + othersLeaveAtMostMs
-  if (kind === 'stays' || kind === 'left' || kind === 'signedIn') othersLeaveUntil = 0
+  noteOthers(kind)
   if (kind === 'signedIn') starting = loadPerson()
   const isGoing = session.state === 'signedOut' && session.why === 'leaving'
   if (leaving !== null || isGoing) return
   if (kind === 'left') leaveAs('left')
   if (kind === 'ended' && session.state !== 'signedOut') leaveAs(whyEnded())
+}
+
+/** Keeps in mind whether somebody is on the way out in another tab, or out while this one was on its way. */
+function noteOthers(kind: News['kind']): void {
+  if (kind === 'leaving') othersLeaveUntil = Date.now() + othersLeaveAtMostMs
+  if (kind === 'stays' || kind === 'left' || kind === 'signedIn') othersLeaveUntil = 0
+  if (kind === 'left' && leaving !== null) hasLeftMeanwhile = true
 }
 
 /** Throws before the start, which is a fault of `main`. */

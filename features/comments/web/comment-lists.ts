@@ -81,10 +81,10 @@ function mapComments(pages: Pages, change: (comment: Comment) => Comment): Pages
   }
 }
 
-/** Moves the number of comments that the page of the app shows. */
-export function addToCount(cache: QueryClient, appId: string, by: 1 | -1): void {
+/** Raises the number of comments that the page of the app shows. */
+export function countOneMore(cache: QueryClient, appId: string): void {
   cache.setQueryData<ReplyOf<typeof readApp>>(
     queryKeyOf(readApp, { id: appId }),
-    (known) => known && { app: { ...known.app, comments: Math.max(0, known.app.comments + by) } },
+    (known) => known && { app: { ...known.app, comments: known.app.comments + 1 } },
   )
 }

@@ -6,10 +6,11 @@ import { useText } from '../../../web/kernel/locale.tsx'
 import { queryKeyOf } from '../../../web/kernel/query.ts'
 import { showToast } from '../../../web/kernel/toast-queue.ts'
 import { lookAgainIfGone } from '../../apps/web/index.ts'
+import { readApp } from '../../apps/contract.ts'
 import { deleteComment, likeComment, listComments } from '../contract.ts'
 import type { Reply } from '../contract.ts'
 import { texts } from '../text/texts.ts'
-import { addToCount, commentsOf, type Pages, withLikes, without } from './comment-lists.ts'
+import { commentsOf, type Pages, withLikes, without } from './comment-lists.ts'
 import { useCommentPages } from './use-comment-pages.ts'
 import { useSendComment } from './use-send-comment.ts'
 
@@ -45,7 +46,8 @@ export function useComments(appId: string) {
     const gone = await call(deleteComment, { id })
     if (gone.ok) {
       change((pages) => without(pages, id))
-      addToCount(cache, appId, -1)
+      // Whether it was counted the server knows: what is hidden is not.
+      void cache.invalidateQueries({ queryKey: queryKeyOf(readApp, { id: appId }) })
       void readAnew()
     } else tell(gone.error, 'actionFailed')
     return gone.ok

@@ -10,7 +10,7 @@ import { showToast } from '../../../web/kernel/toast-queue.ts'
 import { lookAgainIfGone } from '../../apps/web/index.ts'
 import { postComment, postReply } from '../contract.ts'
 import { texts } from '../text/texts.ts'
-import { addToCount, type Pages, withComment, withReply } from './comment-lists.ts'
+import { countOneMore, type Pages, withComment, withReply } from './comment-lists.ts'
 
 /** Whom a form answers. */
 export type Answered = { commentId: string; lineId: string; username: string }
@@ -34,7 +34,7 @@ export function useSendComment(appId: string, change: (how: (pages: Pages) => Pa
       ? await sendReply(content, answered, idempotencyKey)
       : await sendComment(content, idempotencyKey)
     if (!failed) {
-      addToCount(cache, appId, 1)
+      countOneMore(cache, appId)
       showToast({ kind: 'success', title: t('posted') })
       return true
     }

@@ -85,7 +85,7 @@ async function note(
   }
   const { settledAt } = earlier
   const reporter = userId ?? earlier.reporter
-  // What an admin let stand and its owner changed since may be reported anew.
+  // What an admin let stand may be reported anew once it was changed, or came back from being out of view.
   const isAnew = settledAt !== null && changedAt > settledAt
   await tx
     .updateTable('reports')
