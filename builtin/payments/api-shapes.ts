@@ -20,6 +20,12 @@ export const NewSession = z.object({
 })
 export const Change = z.object({
   cancel_at_period_end: Flag.optional(),
+  /** Empty where the end is taken back. */
+  cancel_at: z
+    .literal('')
+    .transform(() => null)
+    .or(z.coerce.number().int().positive())
+    .optional(),
   items: z.tuple([z.object({ id: z.string(), price: z.string() })]).optional(),
   payment_behavior: z.literal('pending_if_incomplete').optional(),
   proration_behavior: z.literal('always_invoice').optional(),

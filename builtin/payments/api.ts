@@ -3,7 +3,15 @@ import { type Context, Hono } from 'hono'
 import * as z from 'zod'
 import { answer, bodyOf, list, notUsable, once, query, refuse } from './api-answers.ts'
 import { Change, NewCustomer, NewPortal, NewSession, Preview } from './api-shapes.ts'
-import { changeCost, changePlan, end, removeCustomer, setMetadata, setRenewal } from './billing.ts'
+import {
+  changeCost,
+  changePlan,
+  end,
+  removeCustomer,
+  setEnd,
+  setMetadata,
+  setRenewal,
+} from './billing.ts'
 import { need } from './invoices.ts'
 import { type Desk, newId, Refusal, seconds } from './desk.ts'
 import { openPortal, openSession } from './sessions.ts'
@@ -139,6 +147,8 @@ function change(desk: Desk, before: Subscription, given: Change): Subscription {
   if (given.metadata) subscription = setMetadata(desk, subscription, given.metadata)
   if (given.cancel_at_period_end !== undefined)
     subscription = setRenewal(desk, subscription, given.cancel_at_period_end)
+  if (given.cancel_at !== undefined)
+    subscription = setEnd(desk, subscription, given.cancel_at)
   return subscription
 }
 

@@ -38,6 +38,7 @@ export function completeSession(desk: Desk, { id: sessionId }: Session, card: st
       customer: customer.id,
       status: 'active',
       cancel_at_period_end: false,
+      cancel_at: null,
       canceled_at: null,
       ended_at: null,
       cancellation_details: { reason: null },
@@ -134,15 +135,38 @@ export function changePlan(
 
 /** Ends at the period's end, or goes on after all. */
 export function setRenewal(desk: Desk, subscription: Subscription, ends: boolean): Subscription {
-  if (subscription.status === 'canceled')
-    throw new Refusal(400, 'subscription_canceled', 'A canceled subscription can only be read.')
+  refuseEnded(subscription)
   if (subscription.cancel_at_period_end === ends) return subscription
   return changed(desk, {
     ...subscription,
     cancel_at_period_end: ends,
+    cancel_at: null,
     canceled_at: ends ? seconds(desk) : null,
     cancellation_details: { reason: ends ? 'cancellation_requested' : null },
   })
+}
+
+/**
+ * Ends at a moment of its own, or goes on after all. Stripe's portal does so under flexible billing, where
+ * `cancel_at_period_end` stays false.
+ * @param at the second of the end; null takes it back
+ */
+export function setEnd(desk: Desk, subscription: Subscription, at: number | null): Subscription {
+  refuseEnded(subscription)
+  if (at !== null && at <= seconds(desk))
+    throw new Refusal(400, 'parameter_invalid', 'cancel_at must be in the future.')
+  return changed(desk, {
+    ...subscription,
+    cancel_at_period_end: false,
+    cancel_at: at,
+    canceled_at: at === null ? null : seconds(desk),
+    cancellation_details: { reason: at === null ? null : 'cancellation_requested' },
+  })
+}
+
+function refuseEnded({ status }: Subscription): void {
+  if (status === 'canceled')
+    throw new Refusal(400, 'subscription_canceled', 'A canceled subscription can only be read.')
 }
 
 /** Changes the words beside a subscription; an empty one is removed. */
@@ -200,7 +224,9 @@ function applyChange(desk: Desk, subscription: Subscription, price: Price): Subs
 }
 
 /** Keeps a subscription and tells of it. */
-export function changed(desk: Desk, subscription: Subscription): Subscription {
+export function changed(desk: Desk, given: Subscription): Subscription {
+  const [{ current_period_end: periodEnd }] = given.items.data
+  const subscription = given.cancel_at_period_end ? { ...given, cancel_at: periodEnd } : given
   desk.store.put('subscription', subscription)
   tell(desk, 'customer.subscription.updated', subscription)
   return subscription

@@ -16,8 +16,13 @@ export function age(desk: Desk, subscription: Subscription): void {
   if (subscription.status === 'past_due') return retryInvoice(desk, subscription)
   const { pending_update: pending } = subscription
   if (pending !== null && pending.expires_at <= seconds(desk)) voidWaiting(desk, subscription)
+  const { cancel_at: ends, cancel_at_period_end: endsWithPeriod } = subscription
+  if (!endsWithPeriod && ends !== null && ends <= seconds(desk)) {
+    end(desk, subscription, 'cancellation_requested')
+    return
+  }
   if (item.current_period_end > seconds(desk)) return
-  if (subscription.cancel_at_period_end) {
+  if (endsWithPeriod) {
     end(desk, subscription, 'cancellation_requested')
     return
   }

@@ -70,6 +70,8 @@ export const Subscription = z.object({
   customer: z.string(),
   status: z.enum(['active', 'past_due', 'canceled']),
   cancel_at_period_end: z.boolean(),
+  /** The second at which it ends; that of the period's end where `cancel_at_period_end` is set. */
+  cancel_at: z.int().nullable().default(null),
   canceled_at: z.int().nullable(),
   ended_at: z.int().nullable(),
   cancellation_details: z.object({

@@ -76,14 +76,36 @@ async function goneOn(
   payments: Payments,
   subscription: Stripe.Subscription | null,
 ): Promise<Stripe.Subscription | null> {
-  if (subscription === null || !isLive(subscription) || !subscription.cancel_at_period_end)
+  if (subscription === null || !isLive(subscription) || !isEnding(subscription))
     return subscription
   const price = subscription.items.data[0]?.price.id
   if (price === undefined || subscription.metadata[renewsWith] !== price) return subscription
   return payments.stripe.subscriptions.update(subscription.id, {
-    cancel_at_period_end: false,
+    ...withoutEnd(subscription),
     metadata: { [renewsWith]: '' },
   })
+}
+
+/**
+ * Whether the service was told to end it: with its period, or at a moment of its own. Under flexible billing
+ * Stripe's portal sets `cancel_at` alone.
+ */
+function isEnding({ cancel_at: at, cancel_at_period_end: withPeriod }: Stripe.Subscription) {
+  return withPeriod || at !== null
+}
+
+/** What takes the end back. Stripe refuses a call that names both fields. */
+export function withoutEnd(
+  subscription: Stripe.Subscription,
+): { cancel_at_period_end: false } | { cancel_at: '' } {
+  return subscription.cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' }
+}
+
+/** The second at which the right ends: a moment of its own counts while it is paid for. */
+function endOf(subscription: Stripe.Subscription): number | null {
+  const { ended_at: ended, cancel_at: ends, status } = subscription
+  const period = subscription.items.data[0]?.current_period_end ?? null
+  return ended ?? (status === 'past_due' ? null : ends) ?? period
 }
 
 async function stateOf(
@@ -93,14 +115,13 @@ async function stateOf(
 ): Promise<SubscriptionState | null> {
   const plan = planOf(subscription, table)
   if (plan === null) return null
-  const item = subscription.items.data[0]
-  const end = subscription.ended_at ?? item?.current_period_end ?? null
+  const end = endOf(subscription)
   return {
     subscriptionId: subscription.id,
     tier: plan.tier,
     billingInterval: plan.interval,
     status: statusOf(subscription),
-    autoRenewal: isLive(subscription) && !subscription.cancel_at_period_end,
+    autoRenewal: isLive(subscription) && !isEnding(subscription),
     startedAt: subscription.start_date * 1000,
     endDate: end === null ? null : end * 1000,
     invoiceUrl: await openInvoiceOf(payments, subscription),

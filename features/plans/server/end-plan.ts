@@ -2,9 +2,9 @@
 import { fail } from '../../../contract/failures.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { Usage } from '../contract.ts'
-import { askPayments, orProviderError, renewsWith } from './ask-payments.ts'
+import { askPayments, orProviderError, renewsWith, withoutEnd } from './ask-payments.ts'
 import { isRunning, presentSubscription } from './buy-plan.ts'
-import type { Plans } from './plans.ts'
+import type { Payments, Plans } from './plans.ts'
 import { readUsageOf } from './standing.ts'
 import { findSubscription } from './store.ts'
 
@@ -52,10 +52,13 @@ async function setRenewal(
 ): Promise<void> {
   const { payments } = plans
   if (payments === null || current.subscriptionId === null) throw fail('noActiveSubscription')
-  const change = payments.stripe.subscriptions.update(current.subscriptionId, {
-    cancel_at_period_end: ends,
-    metadata: { [renewsWith]: '' },
-  })
-  await orProviderError(plans, change)
+  await orProviderError(plans, changeRenewal(payments, current.subscriptionId, ends))
   await orProviderError(plans, askPayments(plans, current.customerId))
+}
+
+async function changeRenewal({ stripe }: Payments, id: string, ends: boolean): Promise<void> {
+  const change = ends
+    ? ({ cancel_at_period_end: true } as const)
+    : withoutEnd(await stripe.subscriptions.retrieve(id))
+  await stripe.subscriptions.update(id, { ...change, metadata: { [renewsWith]: '' } })
 }

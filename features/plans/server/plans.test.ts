@@ -18,6 +18,7 @@ import {
   reactivateSubscription,
   readTiers,
 } from '../contract.ts'
+import { findSubscription } from './store.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -210,6 +211,48 @@ onEachDatabase('plans', (server) => {
       status: 'active',
       remainingQuota: 1000,
     })
+  })
+
+  /** Ends the plan as the service's own page does under flexible billing: at a moment, without `cancel_at_period_end`. */
+  const endsAt = async (moment: number): Promise<void> => {
+    const payments = server().server.paid.plans.payments
+    const plan = await findSubscription(server().server.db, ada.userId)
+    await payments?.stripe.subscriptions.update(plan?.subscriptionId ?? '', {
+      cancel_at: Math.floor(moment / 1000),
+    })
+    await settled(server())
+  }
+
+  test('ended at the service for the end of its period by a moment, it is shown as ending and taken back [BIL-22, BIL-24]', async () => {
+    const { endDate } = await buy(ada, 'pro')
+    await endsAt(Date.parse(endDate ?? ''))
+    expect(await usageOf(ada)).toMatchObject({ status: 'active', autoRenewal: false, endDate })
+    expect((await reactivate()).body.usage).toMatchObject({ autoRenewal: true, endDate })
+    await passes(Date.parse(endDate ?? '') - server().now() + 1_000)
+    await settled(server())
+    expect(await usageOf(ada)).toMatchObject({ tier: 'pro', status: 'active', autoRenewal: true })
+  })
+
+  test('ended at the service in the middle of a period, it ends then [BIL-22, BIL-39]', async () => {
+    await buy(ada, 'pro')
+    const end = Math.floor(server().now() / 1000) * 1000 + 10 * dayMs
+    await endsAt(end)
+    expect(await usageOf(ada)).toMatchObject({
+      status: 'active',
+      autoRenewal: false,
+      endDate: new Date(end).toISOString(),
+    })
+    await passes(end - server().now())
+    expect(await usageOf(ada)).toMatchObject({ status: 'cancelled', remainingQuota: 0 })
+    await settled(server())
+    expect(await usageOf(ada)).toMatchObject({ status: 'cancelled', monthlyQuota: 0 })
+  })
+
+  test('one that the service ends at a moment may change to a smaller plan, and renews again [BIL-19]', async () => {
+    const { endDate } = await buy(ada, 'max')
+    await endsAt(Date.parse(endDate ?? ''))
+    await order(ada, 'basic')
+    expect(await usageOf(ada)).toMatchObject({ tier: 'basic', autoRenewal: true })
   })
 
   test('a renewal that cannot be charged is past due, keeps its rights, and expires a week later [BIL-08, BIL-07, ACC-18]', async () => {
