@@ -32,7 +32,6 @@ export const failureStatus = {
   registrationFailed: 400,
   providerNotSetUp: 400,
   accountSuspended: 403,
-  emailBelongsToAnother: 409,
   usernameDiffers: 400,
   adminAccount: 409,
   loginFailed: 502,

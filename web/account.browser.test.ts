@@ -1,6 +1,7 @@
 /** Signing in, staying signed in and leaving, and the dashboard, in a real browser. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { axeFaults } from '../testing/axe.ts'
 import { appNamed, freshWorld, heading, startBrowser, startStudio } from './studio-double.test.ts'
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 })
@@ -331,6 +332,27 @@ test('a reload of the callback after success goes on without a second exchange [
   await heading(page, 'Signed in').waitFor()
   await expect.poll(() => pathOf(page), { timeout: 10_000 }).toBe('/dashboard')
   expect(world.calls.filter((call) => call.includes('callback'))).toHaveLength(1)
+})
+
+test('a new account whose e-mail another has is told so before it goes on, or leaves again [AUTH-19]', async () => {
+  const page = await browser.open('/login')
+  await page.route(/api\/auth\/github\/callback/, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), emailBelongsToAnother: true } })
+  })
+  await page.getByRole('checkbox').check()
+  const comeBack = async () => {
+    await page.getByRole('button', { name: 'Continue with the built-in code host' }).click()
+    await page.getByText('This e-mail belongs to another account here.').waitFor()
+  }
+  await comeBack()
+  await page.getByRole('button', { name: 'Log out and sign in as before' }).click()
+  await page.locator('#hero-title').waitFor()
+  await page.goto(`${studio.url}/login`)
+  await comeBack()
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Go on with the new account' }).click()
+  await expect.poll(() => pathOf(page)).toBe('/dashboard')
 })
 
 test('until it is known who is there, neither Login nor Dashboard is shown and no page bounces [NAV-07]', async () => {

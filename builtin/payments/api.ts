@@ -147,8 +147,7 @@ function change(desk: Desk, before: Subscription, given: Change): Subscription {
   if (given.metadata) subscription = setMetadata(desk, subscription, given.metadata)
   if (given.cancel_at_period_end !== undefined)
     subscription = setRenewal(desk, subscription, given.cancel_at_period_end)
-  if (given.cancel_at !== undefined)
-    subscription = setEnd(desk, subscription, given.cancel_at)
+  if (given.cancel_at !== undefined) subscription = setEnd(desk, subscription, given.cancel_at)
   return subscription
 }
 

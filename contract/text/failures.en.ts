@@ -30,8 +30,6 @@ export const en = {
   accountSuspended: 'This account is suspended: {reason}',
   usernameDiffers: 'This is not your username',
   adminAccount: 'An admin’s account stays until the host takes it out of ADMINS',
-  emailBelongsToAnother:
-    'This e-mail already belongs to another account. Sign in the way you did before.',
   loginFailed: 'Login failed',
   githubLoginFailed: 'GitHub login failed',
   notLoggedIn: 'Not logged in',

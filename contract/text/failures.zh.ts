@@ -30,7 +30,6 @@ export const zh = {
   accountSuspended: '该账户已被停用：{reason}',
   usernameDiffers: '这不是你的用户名',
   adminAccount: '管理员账户需先移出 ADMINS',
-  emailBelongsToAnother: '该邮箱已属于另一个账户，请使用原来的方式登录。',
   loginFailed: '登录失败',
   githubLoginFailed: 'GitHub 登录失败',
   notLoggedIn: '未登录',

@@ -58,7 +58,14 @@ export const finishSignIn = route('POST /api/auth/github/callback', {
     /** The issuer that came back beside the code (RFC 9207), checked where given. */
     iss: z.string().max(500).optional(),
   },
-  reply: { token: z.string(), refreshToken: z.string().nullable(), expiresIn: z.int(), user: Me },
+  reply: {
+    token: z.string(),
+    refreshToken: z.string().nullable(),
+    expiresIn: z.int(),
+    user: Me,
+    /** The account is new, and without the e-mail that came with it: another account here has that one. */
+    emailBelongsToAnother: z.literal(true).optional(),
+  },
   limit: callbackLimit,
   fails: [
     'noAuthorizationCode',
@@ -66,7 +73,6 @@ export const finishSignIn = route('POST /api/auth/github/callback', {
     'authorizationFailed',
     'registrationFailed',
     'termsNotAccepted',
-    'emailBelongsToAnother',
     'githubLoginFailed',
     'loginFailed',
     'accountSuspended',

@@ -21,9 +21,10 @@ export type SignInReturn = {
 }
 
 /**
- * Answers the account and its new session.
+ * Answers the account and its new session, and whether a new account was left without its e-mail,
+ * since another account here has that one.
  * Fails with `invalidState` (foreign, used, old, other browser), `authorizationFailed` (code or issuer
- * refused), `termsNotAccepted`, `emailBelongsToAnother`, `githubLoginFailed` or
+ * refused), `termsNotAccepted`, `githubLoginFailed` or
  * `loginFailed` (the code host cannot be asked), `accountSuspended`.
  */
 export async function finishSignIn(accounts: Accounts, given: SignInReturn) {
@@ -43,14 +44,23 @@ export async function finishSignIn(accounts: Accounts, given: SignInReturn) {
   // Asked before the transaction, which has a connection of its own.
   const wish = { isOpen: await accounts.isSignUpOpen(), acceptedTerms: state.acceptedTerms === 1 }
   const opened = await inTransaction(db, async (tx) => {
-    const user = await findOrMakeUser(accounts, tx, { provider: provider.id, profile }, wish)
+    const { user, emailBelongsToAnother } = await findOrMakeUser(
+      accounts,
+      tx,
+      { provider: provider.id, profile },
+      wish,
+    )
     if (user.suspendedAt !== null)
       throw fail('accountSuspended', { reason: user.suspendedReason ?? '' })
     await bindAdmin(accounts, tx, user)
     const sealed = secrets.seal(grant.token, `provider-token:${user.id}`)
     await store.saveProviderToken(tx, user.id, sealed, grant.scopes, world.now())
     await keepAct(tx, world, { actorId: user.id, event: 'signedIn', subject: user.id })
-    return { user, ...(await openSession(accounts, tx, user.id, given.device)) }
+    return {
+      user,
+      emailBelongsToAnother,
+      ...(await openSession(accounts, tx, user.id, given.device)),
+    }
   })
   log.info('signed in', {
     userId: opened.user.id,
@@ -103,9 +113,8 @@ async function findOrMakeUser(
     await store.updateProfile(tx, known.id, profileNow)
     if (known.username !== username)
       for (const tell of accounts.events.renamed) await tell(tx, known)
-    return { ...known, ...profileNow }
+    return { user: { ...known, ...profileNow }, emailBelongsToAnother: false }
   }
-  if (isAnothers) throw fail('emailBelongsToAnother')
   refuseNew(wish)
   const now = accounts.world.now()
   const user = {
@@ -113,7 +122,7 @@ async function findOrMakeUser(
     provider,
     providerId: profile.providerId,
     username,
-    email,
+    email: isAnothers ? null : email,
     avatar,
     createdAt: now,
     termsAcceptedAt: now,
@@ -121,8 +130,8 @@ async function findOrMakeUser(
     suspendedAt: null,
     suspendedReason: null,
   }
-  if (await store.insertUser(tx, user)) return user
+  if (await store.insertUser(tx, user)) return { user, emailBelongsToAnother: isAnothers }
   const made = await store.findUserByProvider(tx, provider, profile.providerId)
   if (!made) throw fail('registrationFailed')
-  return made
+  return { user: made, emailBelongsToAnother: false }
 }

@@ -166,17 +166,32 @@ onEachDatabase(
       expect((await comeBack(server())).body.user.id).not.toBe(first.body.user.id)
     })
 
-    test('another person with the same verified e-mail is not let into the account: threat T23 [AUTH-19]', async () => {
+    test('another person with the same verified e-mail gets an account without it, told once: threat T23 [AUTH-19]', async () => {
       playGitHub(server(), { id: 106, login: 'rightful', email: 'shared@example.org' })
       const rightful = await comeBack(server())
       playGitHub(server(), { id: 107, login: 'thief', email: 'SHARED@example.org' })
-      expect(await comeBack(server())).toMatchObject({
-        status: 409,
-        body: {
-          code: 'emailBelongsToAnother',
-          error: 'This e-mail already belongs to another account. Sign in the way you did before.',
-        },
+      const other = await comeBack(server())
+      expect(other).toMatchObject({
+        status: 200,
+        body: { emailBelongsToAnother: true, user: { username: 'thief', email: null } },
       })
+      expect(other.body.user.id).not.toBe(rightful.body.user.id)
+      const again = await comeBack(server())
+      expect(again.body.user.id).toBe(other.body.user.id)
+      expect(again.body).not.toHaveProperty('emailBelongsToAnother')
+      playGitHub(server(), { id: 106, login: 'rightful', email: 'shared@example.org' })
+      expect((await comeBack(server())).body.user).toEqual(rightful.body.user)
+
+      // An e-mail that its former owner gave up goes to whoever verifies it next.
+      playGitHub(server(), { id: 111, login: 'leaver', email: 'given-up@example.org' })
+      await comeBack(server())
+      playGitHub(server(), { id: 112, login: 'heir', email: 'given-up@example.org' })
+      expect((await comeBack(server())).body.user.email).toBeNull()
+      playGitHub(server(), { id: 111, login: 'leaver', email: 'fresh@example.org' })
+      await comeBack(server())
+      playGitHub(server(), { id: 112, login: 'heir', email: 'given-up@example.org' })
+      expect((await comeBack(server())).body.user.email).toBe('given-up@example.org')
+
       // Who has an account signs in as ever, also with an e-mail that is stored at another: it is not taken over.
       playGitHub(server(), { id: 110, login: 'moved', email: 'moved@example.org' })
       const moved = await comeBack(server())

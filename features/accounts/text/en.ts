@@ -24,6 +24,10 @@ export const en = {
   invalidState: 'Invalid state parameter, possible security risk',
   callbackFailed: 'Authorization callback failed',
   backToLogin: 'Back to login',
+  emailBelongsToAnother:
+    'This e-mail belongs to another account here. Sign in the way you did before, or go on with a new account.',
+  goOnWithNewAccount: 'Go on with the new account',
+  signOutAgain: 'Log out and sign in as before',
   devices: 'Signed-in devices',
   devicesLoading: 'Loading devices…',
   devicesFailed: 'The devices could not be loaded.',

@@ -1,13 +1,14 @@
-/** The three faces of coming back from the code host (AUTH-08 to AUTH-10). */
+/** The faces of coming back from the code host (AUTH-08 to AUTH-10). */
 import { unreachable } from '../../../contract/result.ts'
 import { useFailureText } from '../../../web/kernel/call-failure.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
-import { ButtonLink } from '../../../web/ui/button.tsx'
+import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { Cube } from '../../../web/ui/cube.tsx'
 import { TurningCube } from '../../../web/ui/turning-cube.tsx'
 import { texts } from '../text/texts.ts'
 import type { CallbackAnswer } from './read-callback.ts'
 import { useSignInCallback } from './use-sign-in-callback.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 /** Finishes the sign-in and shows how it stands. */
 export function CallbackPanel() {
@@ -30,6 +31,8 @@ export function CallbackPanel() {
           <p>{t('takingYouThere')}</p>
         </div>
       )
+    case 'newAccount':
+      return <NewAccount goOn={state.goOn} />
     case 'refused':
       return <Failed message={refusalOf(state.answer, t)} />
     case 'failed':
@@ -37,6 +40,25 @@ export function CallbackPanel() {
     default:
       return unreachable(state)
   }
+}
+
+/** A new account whose e-mail another account here has: the choice to go on, or to sign in as before. */
+function NewAccount({ goOn }: { goOn: () => void }) {
+  const t = useText(texts)
+  const { leaving, leave } = useSignOut()
+  return (
+    <div className="callback" role="status">
+      <Cube size={56} />
+      <h1>{t('signedIn')}</h1>
+      <p>{t('emailBelongsToAnother')}</p>
+      <Button look="ink" onClick={goOn} disabled={leaving}>
+        {t('goOnWithNewAccount')}
+      </Button>
+      <Button look="quiet" onClick={leave} disabled={leaving}>
+        {t('signOutAgain')}
+      </Button>
+    </div>
+  )
 }
 
 function Failed({ message }: { message: string }) {

@@ -11,17 +11,20 @@ import { readCallback } from './read-callback.ts'
 import type { CallbackAnswer } from './read-callback.ts'
 import { forgetStates, takeState } from './sign-in-state.ts'
 
-/** Where the sign-in stands: the three faces of the callback page. */
+/** Where the sign-in stands: the faces of the callback page. */
 export type CallbackState =
   | { face: 'processing' }
   | { face: 'success' }
+  | { face: 'newAccount'; goOn: () => void }
   | { face: 'refused'; answer: Exclude<CallbackAnswer, { kind: 'code' }> }
   | { face: 'failed'; failure: CallFailure }
+
+type Finished = Exclude<CallbackState, { face: 'newAccount' }> | { face: 'newAccount' }
 
 /** Runs the callback once for the page's address and answers how it stands. */
 export function useSignInCallback(): CallbackState {
   const [query] = useSearchParams()
-  const [state, setState] = useState<CallbackState>({ face: 'processing' })
+  const [state, setState] = useState<Finished>({ face: 'processing' })
   const started = useRef(false)
   const navigate = useNavigate()
 
@@ -42,10 +45,11 @@ export function useSignInCallback(): CallbackState {
     )
     return () => clearTimeout(timer)
   }, [done, navigate])
-  return state
+  if (state.face !== 'newAccount') return state
+  return { face: state.face, goOn: () => void navigate(takeRedirect(), { replace: true }) }
 }
 
-async function finish(query: URLSearchParams): Promise<CallbackState> {
+async function finish(query: URLSearchParams): Promise<Finished> {
   const isOurs = takeState(query.get('state'))
   const answer = readCallback(query, isOurs)
   // A reload after success finds its state used up, but the session alive (AUTH-16).
@@ -56,7 +60,8 @@ async function finish(query: URLSearchParams): Promise<CallbackState> {
   const input = { code, state, ...(iss ? { iss } : {}) }
   const exchange = await call(finishSignIn, input, { withoutToken: true })
   if (!exchange.ok) return { face: 'failed', failure: exchange.error }
-  const { user, token, expiresIn } = exchange.value
+  const { user, token, expiresIn, emailBelongsToAnother } = exchange.value
   signedIn(user, token, expiresIn)
-  return { face: 'success' }
+  // Waits for a click: the sentence is shown once, and nobody reads it in the second before the page changes.
+  return { face: emailBelongsToAnother ? 'newAccount' : 'success' }
 }

@@ -76,8 +76,7 @@ async function goneOn(
   payments: Payments,
   subscription: Stripe.Subscription | null,
 ): Promise<Stripe.Subscription | null> {
-  if (subscription === null || !isLive(subscription) || !isEnding(subscription))
-    return subscription
+  if (subscription === null || !isLive(subscription) || !isEnding(subscription)) return subscription
   const price = subscription.items.data[0]?.price.id
   if (price === undefined || subscription.metadata[renewsWith] !== price) return subscription
   return payments.stripe.subscriptions.update(subscription.id, {
