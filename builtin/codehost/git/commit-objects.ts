@@ -67,6 +67,8 @@ export async function hasCommit(repo: GitRepository, oid: string): Promise<boole
   return (await objectType(repo, oid)) === 'commit'
 }
 
+const utf8 = new TextDecoder('utf-8', { ignoreBOM: true })
+
 /** Writes a commit and answers it. */
 export async function writeCommit(
   repo: GitRepository,
@@ -80,7 +82,7 @@ export async function writeCommit(
   ]
   const text = `${head.join('\n')}\n\n${commit.message}`
   const oid = await writeObject(repo, 'commit', Buffer.from(text))
-  return { ...commit, oid, ...cutMessage(Buffer.from(commit.message), true) }
+  return { ...commit, oid, ...cutMessage(Buffer.from(commit.message), true, utf8) }
 }
 
 // eslint-disable-next-line no-control-regex -- control characters are what is removed
@@ -106,7 +108,9 @@ function parseCommit(oid: string, found: { bytes: Buffer; isWhole: boolean }): C
   const { bytes, isWhole } = found
   const cut = bytes.indexOf('\n\n')
   if (cut < 0 && !isWhole) throw new TooMuchWork('commitHeader', commitBytes)
-  const head = bytes.toString('utf8', 0, cut < 0 ? bytes.length : cut)
+  const headBytes = bytes.subarray(0, cut < 0 ? bytes.length : cut)
+  const decoder = decoderOf(headBytes)
+  const head = decoder.decode(headBytes)
   const values = (key: string) =>
     [...head.matchAll(new RegExp(`^${key} (.*)$`, 'gm'))].map((match) => match[1] ?? '')
   return {
@@ -115,16 +119,41 @@ function parseCommit(oid: string, found: { bytes: Buffer; isWhole: boolean }): C
     parents: values('parent').filter(isObjectId),
     author: parseSignature(values('author')[0] ?? ''),
     committer: parseSignature(values('committer')[0] ?? ''),
-    ...cutMessage(cut < 0 ? Buffer.alloc(0) : bytes.subarray(cut + 2), isWhole),
+    ...cutMessage(cut < 0 ? Buffer.alloc(0) : bytes.subarray(cut + 2), isWhole, decoder),
   }
 }
 
-function cutMessage(bytes: Buffer, isWhole: boolean): { message: string; isCut: boolean } {
-  if (bytes.length <= messageBytes) return { message: bytes.toString('utf8'), isCut: !isWhole }
+/** Names of encodings that git's programs write and the Encoding Standard does not know. */
+const otherLabels = new Map([
+  ['cp932', 'shift_jis'],
+  ['cp936', 'gbk'],
+  ['cp949', 'euc-kr'],
+  ['cp950', 'big5'],
+  ['latin-1', 'latin1'],
+])
+
+/** What reads a commit's words: the encoding that its header names, else UTF-8, as git does. */
+function decoderOf(head: Buffer): typeof utf8 {
+  const [, label = 'utf-8'] = /^encoding (.{1,40})$/m.exec(head.toString('latin1')) ?? []
+  const name = label.trim().toLowerCase()
+  try {
+    return new TextDecoder(otherLabels.get(name) ?? name, { ignoreBOM: true })
+  } catch {
+    // The only way to hear that an encoding is unknown.
+    return utf8
+  }
+}
+
+function cutMessage(
+  bytes: Buffer,
+  isWhole: boolean,
+  decoder: typeof utf8,
+): { message: string; isCut: boolean } {
+  if (bytes.length <= messageBytes) return { message: decoder.decode(bytes), isCut: !isWhole }
   let end = messageBytes
   // Not within a character: its further bytes begin with the bits 10.
   while (end > messageBytes - 4 && ((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1
-  return { message: bytes.toString('utf8', 0, end), isCut: true }
+  return { message: decoder.decode(bytes.subarray(0, end)), isCut: true }
 }
 
 const longestIdentity = 1000

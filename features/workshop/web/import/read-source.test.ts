@@ -90,7 +90,7 @@ test('paths that lead out or that no project may have are left out and named: T1
     '../../evil.js',
     'a/../../b.js',
     'C:\\windows\\x.js',
-    'dir\\x.js',
+    '..\\..\\up.js',
     'con.txt',
     'a\u0000.js',
     'x/.GIT/config',
@@ -114,7 +114,7 @@ test('paths that lead out or that no project may have are left out and named: T1
       constructor: '6',
     },
     leftOut: [
-      ...bad.map((name) => [name, 'pathNotAllowed', 1]),
+      ...bad.map((name) => [name.replaceAll('\\', '/'), 'pathNotAllowed', 1]),
       ['tea/link', 'link', 1],
       ['tea/pipe', 'special', 1],
       ['tea/Index.html', 'sameName', 1],
@@ -152,6 +152,32 @@ test('names in GBK and in UTF-8 are read, marked or not; a name in neither is le
   // What is marked as UTF-8 and is none.
   expect(await short([{ name: first, flags: 0x0800, bytes: 'x' }, home])).toMatchObject({
     leftOut: [[expect.any(String), 'unreadableName', 1]],
+  })
+})
+
+test('folders in names of Windows are folders, also where the byte is half a character [LOC-09]', async () => {
+  // 玕 is AB 5C in GBK.
+  const gbk = new Uint8Array([0xab, 0x5c, 0x5c, ...strToU8('a.txt')])
+  expect(
+    await short([
+      { name: 'tea\\index.html', bytes: 'Tea' },
+      { name: 'tea\\css\\', stored: true },
+      { name: 'tea\\css\\style.css', bytes: 'p{}' },
+    ]),
+  ).toEqual({
+    files: { 'index.html': 'Tea', 'css/style.css': 'p{}' },
+    leftOut: [],
+    topFolder: 'tea',
+  })
+  expect(await short([home, { name: 'img\\a.txt', bytes: 'a' }])).toMatchObject({
+    files: { 'img/a.txt': 'a' },
+  })
+  expect(await short([home, { name: gbk, bytes: 'a' }])).toMatchObject({
+    files: { '玕/a.txt': 'a' },
+  })
+  expect(await short([home, { name: 'a\\..\\..\\b.txt', bytes: 'a' }])).toMatchObject({
+    files: { 'index.html': home.bytes },
+    leftOut: [[expect.stringContaining('..'), expect.anything(), 1]],
   })
 })
 

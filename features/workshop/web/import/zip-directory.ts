@@ -143,6 +143,15 @@ function kindOf(system: number, attributes: number, name: Uint8Array): ZipEntry[
   return mode === 0 || mode === 0o100000 ? 'file' : 'special'
 }
 
+/**
+ * Takes `\\` for `/`, which older programs of Windows write though the format forbids it. After the name was
+ * decoded: in GBK and Shift_JIS that byte is also the second half of characters.
+ */
+function named(given: string | null, kind: ZipEntry['kind']): Pick<ZipEntry, 'name' | 'kind'> {
+  const name = given?.replaceAll('\\', '/') ?? null
+  return { name, kind: kind === 'file' && name?.endsWith('/') ? 'folder' : kind }
+}
+
 /** Gives each entry its place and name; entries that share bytes are a bomb (T17). */
 function inPlaces(rows: readonly Row[], directoryAt: number): Result<ZipEntry[], ZipFault> {
   const starts = rows.map(({ entry }) => entry.headerAt).sort((left, right) => left - right)
@@ -152,7 +161,7 @@ function inPlaces(rows: readonly Row[], directoryAt: number): Result<ZipEntry[],
   const names = decodeNames(rows.map(({ rawName }) => rawName))
   const entries = rows.map(({ entry }, at) => ({
     ...entry,
-    name: names[at] ?? null,
+    ...named(names[at] ?? null, entry.kind),
     endsBy: endsBy.get(entry.headerAt) ?? 0,
   }))
   const isApart = ({ headerAt, nameBytes, packedBytes, endsBy: end }: ZipEntry): boolean =>
