@@ -8,7 +8,15 @@ import { Provider } from '../accounts/contract.ts'
 import { App, AppStatus } from '../apps/app.ts'
 
 /** Why something is reported (PERM-27). */
-export const ReportReason = z.enum(['spam', 'phishing', 'illegal', 'copyright', 'other'])
+export const ReportReason = z.enum([
+  'spam',
+  'phishing',
+  'harassment',
+  'privacy',
+  'illegal',
+  'copyright',
+  'other',
+])
 export type ReportReason = z.infer<typeof ReportReason>
 
 const report = {

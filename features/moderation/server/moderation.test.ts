@@ -82,6 +82,28 @@ onEachDatabase(
       expect((await rosa.calls(contract.dismissReports, { kind: 'app', id })).status).toBe(404)
     })
 
+    test('insult and harassment, and private information, are reasons that visitors and people choose and the admin reads [PERM-27]', async () => {
+      const { id } = await published()
+      const { _id: comment } = (await ben.calls(postComment, { appId: id, content: 'Mean words' }))
+        .body.comment
+      for (const [path, report] of [
+        [`/api/apps/${id}/report`, contract.reportApp],
+        [`/api/comments/${comment}/report`, contract.reportComment],
+      ] as const) {
+        const subject = report === contract.reportApp ? id : comment
+        const visit = await reportFrom('10.0.1.1', path, { reason: 'harassment' })
+        expect(visit.status).toBe(200)
+        const told = { id: subject, reason: 'privacy' as const }
+        expect((await rosa.calls(report, told)).status).toBe(200)
+        expect((await reports()).find(({ _id }) => _id === subject)?.reasons).toEqual([
+          { reason: 'harassment', count: 1 },
+          { reason: 'privacy', count: 1 },
+        ])
+        const kind = subject === id ? 'app' : 'comment'
+        await rosa.calls(contract.dismissReports, { kind, id: subject })
+      }
+    })
+
     test('one who reports signed in and signed out is one; others from the same place are others [PERM-27] [PERM-29]', async () => {
       const cid = await signedUp(server(), `cid-${number}`)
       const { id } = await published()

@@ -7,6 +7,8 @@ export const en = {
   why: 'What is wrong?',
   spam: 'Spam',
   phishing: 'Phishing or malware',
+  harassment: 'Insult or harassment',
+  privacy: 'Private information',
   illegal: 'Illegal content',
   copyright: 'Copyright',
   other: 'Something else',

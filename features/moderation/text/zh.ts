@@ -10,6 +10,8 @@ export const zh: Translation<typeof en> = {
   why: '有什么问题？',
   spam: '垃圾信息',
   phishing: '钓鱼或恶意软件',
+  harassment: '侮辱或骚扰',
+  privacy: '泄露隐私',
   illegal: '违法内容',
   copyright: '侵犯版权',
   other: '其他',

@@ -8,7 +8,7 @@ import { drawWith, firstData } from '../../../web/kernel/first-data.ts'
 import { LocaleProvider } from '../../../web/kernel/locale.tsx'
 import { query } from '../../../web/kernel/query.ts'
 import { AppStatus } from '../../apps/app.ts'
-import { listReports, type ReportGroup } from '../contract.ts'
+import { listReports, type ReportGroup, type ReportReason } from '../contract.ts'
 import { Reports } from './reports.tsx'
 
 const id = '01900000-0000-7000-8000-000000000000'
@@ -16,7 +16,12 @@ const id = '01900000-0000-7000-8000-000000000000'
 const only = { page: 1, limit: 20, total: 1, pages: 1 }
 
 /** A report of an app or of a comment on it, as the list draws it. */
-function drawn(locale: Locale, kind: ReportGroup['kind'], status: AppStatus): string {
+function drawn(
+  locale: Locale,
+  kind: ReportGroup['kind'],
+  status: AppStatus,
+  given: Partial<ReportGroup> = {},
+): string {
   const group: ReportGroup = {
     kind,
     _id: id,
@@ -28,6 +33,7 @@ function drawn(locale: Locale, kind: ReportGroup['kind'], status: AppStatus): st
     reasons: [{ reason: 'spam', count: 1 }],
     texts: [],
     latestAt: '2026-03-21T03:14:00.000Z',
+    ...given,
   }
   const queries = new QueryClient()
   queries.setQueryData(query(listReports, { page: 1 }, 'asked').queryKey, {
@@ -63,6 +69,15 @@ test('what is public, waits, was rejected or archived may be decided about', () 
     expect(buttons(html), status).toEqual(['Dismiss', first, 'Take down', 'Suspend author'])
     expect(html).not.toContain('No longer public')
   }
+})
+
+test('every reason has words in both languages, insult and private information too [PERM-27] [PERM-28]', () => {
+  const words = (locale: Locale, reason: ReportReason) =>
+    drawn(locale, 'comment', 'published', { reasons: [{ reason, count: 1 }] })
+  expect(words('en', 'harassment')).toContain('Insult or harassment: 1')
+  expect(words('en', 'privacy')).toContain('Private information: 1')
+  expect(words('zh', 'harassment')).toContain('侮辱或骚扰：1')
+  expect(words('zh', 'privacy')).toContain('泄露隐私：1')
 })
 
 test('a case leads to where it is read, and nowhere where that is closed to admins [PERM-18]', () => {
