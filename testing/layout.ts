@@ -6,8 +6,8 @@ const widths = [1440, 820, 390]
 /**
  * Looks at the page as it stands, at three widths.
  *
- * @returns a line for each fault: a page wider than its window, words out of their box or cut off without a sign of
- * it, controls on each other, on a touch screen controls that are smaller than a thumb
+ * @returns a line for each fault: a page wider than its window, words out of their box, cut off without a sign of
+ * it or squeezed into a column of letters, controls on each other, on a touch screen controls that are smaller than a thumb
  */
 export async function layoutFaults(page: Page): Promise<string[]> {
   const before = page.viewportSize()
@@ -53,6 +53,8 @@ function misfits(): string[] {
     const isShortened =
       style.textOverflow === 'ellipsis' || !['none', ''].includes(style.webkitLineClamp)
     if (scrolls || isShortened || element.closest('pre, .cm-editor, textarea')) continue
+    if (isSqueezed(element, Number.parseFloat(style.fontSize)))
+      found.push(`words stand letter beneath letter in ${said(element)}`)
     if (element.scrollWidth > element.clientWidth + 1)
       found.push(
         `words are ${element.scrollWidth - element.clientWidth} px wider than ${said(element)}`,
@@ -101,6 +103,17 @@ function misfits(): string[] {
     for (const { element } of pressed)
       if (isSmall(element)) found.push(`${said(element)} is smaller than a thumb`)
   return [...new Set(found)]
+
+  /** More than four lines of words of its own, none wider than three letters. */
+  function isSqueezed(element: Element, fontSize: number): boolean {
+    const lines = [...element.childNodes].flatMap((node) => {
+      if (node.nodeType !== Node.TEXT_NODE) return []
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      return [...range.getClientRects()].filter(({ width }) => width > 0)
+    })
+    return lines.length > 4 && Math.max(...lines.map(({ width }) => width)) < 3 * fontSize
+  }
 
   /** What reaches furthest beyond the window and is cut off by nothing. */
   function furthest(): Element {

@@ -13,7 +13,7 @@ const forAllTests = ['testing', 'server testing']
 /** Whether a file is there for tests only. */
 export function isTestFile(path: string): boolean {
   return (
-    /\.test\.tsx?$|\.testing\.ts$|(?:^|\/)test-[\w-]+\.ts$/.test(path) ||
+    /\.test\.tsx?$|\.testing\.ts$|(?:^|\/)test-[\w-]+\.tsx?$/.test(path) ||
     /^journeys\/|(?:^|\/)testing\//.test(path)
   )
 }

@@ -37,6 +37,7 @@ export const en = {
   undoChanges: 'Undo changes',
   redoChanges: 'Redo changes',
   undoAnyway: 'Undo anyway',
+  andMore: 'and {n} more',
   leftFiles: 'Changed since and left as they are: {files}',
   revertFailed: 'Revert failed',
   deleteAsk: 'Delete {files}?',

@@ -40,6 +40,7 @@ export const zh: Translation<typeof en> = {
   undoChanges: '撤销更改',
   redoChanges: '恢复更改',
   undoAnyway: '仍然撤销',
+  andMore: '另有 {n} 个',
   leftFiles: '之后又有更改，保持不变：{files}',
   revertFailed: '回退失败',
   deleteAsk: '删除 {files}？',

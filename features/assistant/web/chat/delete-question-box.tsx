@@ -2,6 +2,7 @@
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { texts } from '../../text/texts.ts'
+import { MoreNames, namedFirst } from './more-names.tsx'
 
 /** Draws the question with its two answers. */
 export function DeleteQuestionBox({
@@ -14,7 +15,10 @@ export function DeleteQuestionBox({
   const t = useText(texts)
   return (
     <div className="note warn box-note" role="alert">
-      <p>{t('deleteAsk', { files: paths.join(', ') })}</p>
+      <div>
+        {t('deleteAsk', { files: namedFirst(paths) })}
+        <MoreNames names={paths} />
+      </div>
       <div className="acts">
         <Button size="small" onClick={() => onAnswer(false)}>
           {t('keep')}

@@ -1,4 +1,5 @@
 /** What can be done about a turn that has ended: commit it, take it back, ask again (CHT-14, CHT-19, CHT-20, AGT-31, AGT-33). */
+import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
@@ -7,6 +8,7 @@ import type { TurnOnDevice } from '../assistant-project.ts'
 import type { ChatTurn } from '../chat-turn.ts'
 import type { Assistant } from '../use-assistant.ts'
 import { FailureAlert } from './failure-alert.tsx'
+import { MoreNames, namedFirst } from './more-names.tsx'
 
 type Props = { turn: ChatTurn; assistant: Assistant; isLast: boolean }
 
@@ -70,12 +72,16 @@ function UndoTurn(props: { turn: ChatTurn; assistant: Assistant; isUndone: boole
         </Button>
       )}
       {left.length > 0 && (
-        <p className="note warn" role="status">
-          {t('leftFiles', { files: left.join(', ') })}{' '}
+        <div className="note warn" role="status">
+          <CircleAlert aria-hidden="true" />
+          <div>
+            {t('leftFiles', { files: namedFirst(left) })}
+            <MoreNames names={left} />
+          </div>
           <Button size="small" onClick={() => void undo(true)}>
             {t('undoAnyway')}
           </Button>
-        </p>
+        </div>
       )}
       {fault !== null && (
         <FailureAlert
