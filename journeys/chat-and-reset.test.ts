@@ -156,3 +156,41 @@ test.each(inTurn(['en', 'zh'] as const))(
     await profile.close()
   },
 )
+
+test('three turns of one visit stay in their order through undo, reset and reload, with nothing more to load [VER-06]', async () => {
+  const say = words.en
+  const profile = await openProfile(browser, { width: 1280, height: 800, locale: 'en' })
+  const visitor = await visit(profile, server.url, 'en')
+  const { page } = visitor
+  page.setDefaultTimeout(30_000)
+  const model = await scriptModel(page)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const asked = () => page.locator('.said .typed').allTextContents()
+  await signUp(visitor, 'noor')
+  const answer = (heading: string) => {
+    model.answers = [{ calls: [write(heading)] }, { text: `${heading}.` }]
+  }
+  answer('One')
+  await makeApp(visitor, { name: 'Order', prompt: 'One please' })
+  for (const heading of ['Two', 'Three', 'Four']) {
+    answer(heading)
+    await askFor(visitor, `${heading} please`)
+    await page.getByText(`${heading}.`, { exact: true }).waitFor()
+  }
+  await button(say.undo).last().click()
+  await page.getByText(say.uncommitted).waitFor()
+  await button(say.reset).last().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(say.discard).check()
+  await dialog.getByRole('button', { name: say.confirm, exact: true }).click()
+  await page.getByText(say.done).first().waitFor()
+  const kept = ['One please', 'Two please', 'Three please']
+  await expect.poll(asked).toEqual(kept)
+  expect(await button('Load more').count()).toBe(0)
+  await page.reload()
+  await page.getByText('Three.', { exact: true }).waitFor()
+  await expect.poll(asked).toEqual(kept)
+  expect(await button('Load more').count()).toBe(0)
+  expect(visitor.faults).toEqual([])
+  await profile.close()
+})

@@ -103,20 +103,6 @@ export function turnsOf(messages: readonly ChatMessage[]): ChatTurn[] {
   return [...turns.values()].filter((turn) => turn.prompt !== '')
 }
 
-/** The stored turns, those of this visit in their place or after them (CHT-36). */
-export function joinTurns(
-  messages: readonly ChatMessage[],
-  live: readonly ChatTurn[],
-): readonly ChatTurn[] {
-  const stored = turnsOf(messages)
-  const ids = new Set(stored.map(({ turnId }) => turnId))
-  const own = new Map(live.map((turn) => [turn.turnId, turn]))
-  return [
-    ...stored.map((turn) => own.get(turn.turnId) ?? turn),
-    ...live.filter(({ turnId }) => !ids.has(turnId)),
-  ]
-}
-
 function answered(turn: ChatTurn, message: ChatMessage): ChatTurn {
   return {
     ...turn,

@@ -1,7 +1,8 @@
 /** What the agent remembers of a conversation: the newest of the stored history (AGT-08, AGT-12). */
 import type { ChatMessage } from '../contract.ts'
 import type { ChatTurn } from './chat-turn.ts'
-import { joinTurns, storedPrompt } from './chat-turn.ts'
+import { storedPrompt } from './chat-turn.ts'
+import { joinTurns } from './join-turns.ts'
 
 /** Most messages that are remembered, of the person and of the agent together (AGT-08). */
 export const rememberedAtMost = 50

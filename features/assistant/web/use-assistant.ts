@@ -12,7 +12,7 @@ import { prepareToAsk } from './assistant-calls.ts'
 import type { AssistantProject } from './assistant-project.ts'
 import { useChatSettings } from './chat-settings.ts'
 import type { ChatTurn } from './chat-turn.ts'
-import { joinTurns } from './chat-turn.ts'
+import { isWholeShown, joinTurns } from './join-turns.ts'
 import { useAgent } from './use-agent.ts'
 import { useClear } from './use-clear.ts'
 import { useDeleteQuestion } from './use-delete-question.ts'
@@ -75,7 +75,7 @@ export function useAssistant(project: AssistantProject) {
     added,
     gone,
     hasHistory: history.total > 0,
-    history,
+    history: { ...history, hasMore: history.hasMore && !isWholeShown(turns, history) },
     undo: project.undo,
     onDevice: (turn: ChatTurn) => project.turnsOnDevice.get(turn.turnId) ?? null,
   }

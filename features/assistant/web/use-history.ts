@@ -12,15 +12,18 @@ export function historyKeyOf(appId: string): readonly unknown[] {
   return [...queryKeyOf(readChat, { id: appId }), 'pages']
 }
 
-/** Reads pages of five messages, the newest first; messages are told apart by their id. */
+/**
+ * Reads pages of five messages, the newest first; messages are told apart by their id. Where a page begins with an
+ * answer, what was asked for stands on the next, which is read with it.
+ */
 export function useHistory(appId: string) {
   const pages = useInfiniteQuery({
     queryKey: historyKeyOf(appId),
     queryFn: async ({ pageParam, signal }) => {
-      const order = { id: appId, page: pageParam, limit: limits.chatPage }
-      const answer = await call(readChat, order, { signal })
-      if (answer.ok) return answer.value
-      throw new CallError(answer.error)
+      const newer = await readPage(appId, pageParam, signal)
+      if (newer.messages[0]?.type !== 'ai' || !newer.pagination.hasMore) return newer
+      const older = await readPage(appId, pageParam + 1, signal)
+      return { ...older, messages: messagesOf([newer, older]) }
     },
     initialPageParam: 1,
     getNextPageParam: ({ pagination: { page, hasMore } }) => (hasMore ? page + 1 : undefined),
@@ -38,6 +41,12 @@ export function useHistory(appId: string) {
     isLoadingMore: pages.isFetchingNextPage,
     loadMore: (): void => void pages.fetchNextPage(),
   }
+}
+
+async function readPage(appId: string, page: number, signal: AbortSignal) {
+  const answer = await call(readChat, { id: appId, page, limit: limits.chatPage }, { signal })
+  if (answer.ok) return answer.value
+  throw new CallError(answer.error)
 }
 
 /** The messages of all pages, oldest first, each once: new ones shift the pages, which makes doubles and no gaps. */

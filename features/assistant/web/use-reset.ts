@@ -7,6 +7,7 @@ import { texts } from '../text/texts.ts'
 import { findAnswer, sendReset } from './assistant-calls.ts'
 import type { AssistantProject } from './assistant-project.ts'
 import type { ChatTurn } from './chat-turn.ts'
+import { countMessages } from './join-turns.ts'
 import type { FoundMessage, ResetFault, ResetStep } from './reset-steps.ts'
 import { runReset } from './reset-steps.ts'
 
@@ -37,8 +38,7 @@ export function useReset({ project, turns, forget, reload }: Resettable) {
   const ask = useCallback(
     (turn: ChatTurn) => {
       const later = turns.slice(turns.findIndex(({ turnId }) => turnId === turn.turnId) + 1)
-      const after = later.reduce((sum, { answeredAt }) => sum + (answeredAt === null ? 1 : 2), 0)
-      setAsked({ turn, after, step: null, fault: null })
+      setAsked({ turn, after: countMessages(later), step: null, fault: null })
     },
     [turns],
   )

@@ -16,6 +16,7 @@ import type { AddedFile } from './added/added-file.ts'
 import type { AssistantProject } from './assistant-project.ts'
 import type { ChatTurn } from './chat-turn.ts'
 import { newTurn } from './chat-turn.ts'
+import { joinTurns, withTurn } from './join-turns.ts'
 import { firstPromptOf, rememberedMessages } from './remembered-messages.ts'
 import { committed, leftPage, runOneTurn } from './run-one-turn.ts'
 import { doesTurnRun, turnEnded, whileTurnRuns } from './turn-lock.ts'
@@ -55,7 +56,7 @@ export function useTurns(chat: ChatOfApp) {
   const locale = useLocale()
   const accountId = useUser()?.id ?? null
   const queries = useQueryClient()
-  const { live, put, drop, forget } = useLiveTurns()
+  const { live, put, drop, forget } = useLiveTurns(chat.messages)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [isRunning, setRunning] = useState(false)
   const running = useRef<AbortController | null>(null)
@@ -143,15 +144,14 @@ function putAndCount(put: LiveTurns['put'], turn: ChatTurn, onUse: () => void): 
 type LiveTurns = { put: (turn: ChatTurn) => void; drop: (turnId: string) => void }
 
 /** The turns that this visit has begun or changed. */
-function useLiveTurns() {
+function useLiveTurns(messages: readonly ChatMessage[]) {
   const [live, setLive] = useState<readonly ChatTurn[]>([])
+  const loaded = useRef(messages)
+  useEffect(() => {
+    loaded.current = messages
+  }, [messages])
   const put = useCallback(
-    (next: ChatTurn) =>
-      setLive((turns) =>
-        turns.some(({ turnId }) => turnId === next.turnId)
-          ? turns.map((known) => (known.turnId === next.turnId ? next : known))
-          : [...turns, next],
-      ),
+    (next: ChatTurn) => setLive((turns) => withTurn(turns, next, joinTurns(loaded.current, turns))),
     [],
   )
   const forget = useCallback(
