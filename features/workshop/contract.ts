@@ -16,7 +16,13 @@ export const readPreviewOrigin = route('GET /api/apps/:id/preview-origin', {
   summary: 'The origin on which the draft of an app is previewed',
   access: 'owner',
   params: { id: Id },
-  reply: { origin: z.string(), served: ServedPreview, phone: PhoneView },
+  reply: {
+    origin: z.string(),
+    /** Where the app's picture for publishing is taken: an origin on which nobody has typed anything. */
+    pictures: z.string(),
+    served: ServedPreview,
+    phone: PhoneView,
+  },
   fails: [],
 })
 

@@ -6,9 +6,15 @@ import { isServed } from '../../../project/publishable.ts'
 import { on } from '../../../server/kernel/serve.ts'
 import * as contract from '../contract.ts'
 import type { PreviewOrigins } from './preview-origin.ts'
-import { previewLabel } from './preview-origin.ts'
+import { pictureLabelOf, previewLabel } from './preview-origin.ts'
 
-type DraftOwner = { userId: string; sessionId: string; appId: string; label: string }
+type DraftOwner = {
+  userId: string
+  sessionId: string
+  appId: string
+  label: string
+  pictureLabel: string
+}
 type DraftFile = { path: string; bytes: Uint8Array<ArrayBuffer> }
 
 /** What holds the drafts; the host of previews has it. */
@@ -41,7 +47,9 @@ export function draftRoutes(parts: DraftRoutes) {
     on(contract.putDraft, async ({ id, capability, begins, isWhole, files, removed }, { user }) => {
       if (drafts === null) throw fail('switchedOff')
       const { userId, sessionId } = user
-      const owner = { userId, sessionId, appId: id, label: await labelOf(userId, id) }
+      const label = await labelOf(userId, id)
+      const pictureLabel = pictureLabelOf(label)
+      const owner = { userId, sessionId, appId: id, label, pictureLabel }
       const read = files.map(readFile)
       return drafts.put(owner, { capability, begins, isWhole, files: read, removed })
     }),

@@ -1,4 +1,5 @@
 /** The random name of a draft's preview origin: 128 bits, one for each person and app (PVW-02, T03). */
+import { createHash } from 'node:crypto'
 import type { Database } from '../../../server/database/connect.ts'
 import type { Queries } from '../../../server/database/transaction.ts'
 import { on } from '../../../server/kernel/serve.ts'
@@ -37,6 +38,14 @@ export async function previewLabel(
   return row.label
 }
 
+/**
+ * The name of the origin on which the app's picture is taken, beside that of its preview: the app has no storage in
+ * common there with what its maker tried. As hard to guess as the preview's own.
+ */
+export function pictureLabelOf(label: string): string {
+  return createHash('sha256').update(`picture of ${label}`).digest('hex').slice(0, label.length)
+}
+
 /** Forgets the names of a person's previews (ACC-22). */
 export async function forgetPreviewsOf(tx: Queries, userId: string): Promise<void> {
   await tx.deleteFrom('previewOrigins').where('userId', '=', userId).execute()
@@ -45,10 +54,14 @@ export async function forgetPreviewsOf(tx: Queries, userId: string): Promise<voi
 /** The route of a preview's origin. */
 export function previewOriginRoutes(origins: PreviewOrigins) {
   return [
-    on(contract.readPreviewOrigin, async ({ id }, { user }) => ({
-      origin: origins.address(await previewLabel(origins, user.userId, id)),
-      served: origins.served,
-      phone: origins.phone,
-    })),
+    on(contract.readPreviewOrigin, async ({ id }, { user }) => {
+      const label = await previewLabel(origins, user.userId, id)
+      return {
+        origin: origins.address(label),
+        pictures: origins.address(pictureLabelOf(label)),
+        served: origins.served,
+        phone: origins.phone,
+      }
+    }),
   ]
 }

@@ -16,6 +16,8 @@ export type Handshake = {
   nonce: string
   /** Whether the server serves the files where no worker can (PVW-24). */
   canServe: boolean
+  /** Whether the app begins without anything that it stored before: its picture is taken of it so. */
+  isFresh: boolean
 }
 
 /** Files for the worker: all of them, or what changed. */
@@ -47,9 +49,14 @@ export const textLimit = 4_000
 /** The handshake in a window message, or undefined for anything else. */
 export function parseHandshake(message: unknown): Handshake | undefined {
   if (!isRecord(message) || message['kind'] !== 'magiccube-preview') return undefined
-  const { nonce, canServe } = message
+  const { nonce, canServe, isFresh } = message
   return isText(nonce)
-    ? { kind: 'magiccube-preview', nonce, canServe: canServe === true }
+    ? {
+        kind: 'magiccube-preview',
+        nonce,
+        canServe: canServe === true,
+        isFresh: isFresh === true,
+      }
     : undefined
 }
 

@@ -77,7 +77,8 @@ export class PreviewLink {
       if (message !== undefined) this.#hear(message, nonce)
     }
     const canServe = Boolean(this.#source.lending)
-    const handshake = { kind: 'magiccube-preview', nonce, canServe }
+    const isFresh = this.#source.isFresh === true
+    const handshake = { kind: 'magiccube-preview', nonce, canServe, isFresh }
     target.postMessage(handshake, this.#source.origin, [channel.port2])
     this.#heartbeat.expectPaint()
   }

@@ -13,6 +13,8 @@ export type PreviewSource = {
   onEvent: (event: PreviewEvent) => void
   /** Lends the files to the server, where no worker can serve them (PVW-24); null where the host serves none. */
   lending?: FileLending | null
+  /** The app begins without anything that it stored on this origin before. */
+  isFresh?: boolean
 }
 
 /** How files reach the server, all of them at first and then what changed. */

@@ -62,8 +62,9 @@ function shakeHands(message: ReceivedMessage, offered: MessagePort): void {
   if (handshake === undefined || port !== undefined) return
   port = sealPort(offered, hearStudio)
   place.textContent = ''
-  findWay(handshake.canServe).then(
-    (found) => {
+  const emptied = handshake.isFresh ? clearAppStorage() : null
+  Promise.all([findWay(handshake.canServe), emptied]).then(
+    ([found]) => {
       // Where there are no workers there is nobody to hear.
       if ('serviceWorker' in navigator)
         navigator.serviceWorker.addEventListener('message', (event) => hearWorker(event, handshake))

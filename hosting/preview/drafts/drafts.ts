@@ -1,8 +1,17 @@
 /** Drafts that the server holds for a while, whoever keeps them: this process's memory (PVW-24, PVW-30). */
 import type { ServedFiles } from '../answers/serve-file.ts'
 
-/** Whose draft: one for each person and app, found by the label of its preview's origin. */
-export type DraftOwner = { userId: string; sessionId: string; appId: string; label: string }
+/**
+ * Whose draft: one for each person and app, found by the label of its preview's origin, and by that of the origin on
+ * which its picture is taken.
+ */
+export type DraftOwner = {
+  userId: string
+  sessionId: string
+  appId: string
+  label: string
+  pictureLabel: string
+}
 
 /** Files of a draft: all of them in one or several parts, or what changed. */
 export type DraftPart = {

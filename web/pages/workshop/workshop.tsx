@@ -57,7 +57,7 @@ export function Workshop({ app, person }: { app: App; person: Person }) {
       style={{ '--chat-width': `${stage.chatWidth}px` }}
     >
       <WorkshopBar app={app} project={project}>
-        <Publishing app={app} shop={shop} picture={pose.picture} />
+        <Publishing app={app} shop={shop} picture={shop.picture} />
       </WorkshopBar>
       <div
         className="chat-place"

@@ -1,5 +1,5 @@
 /** Before a first publish: what will be public, under which address, told and chosen on one sheet (PUB-39). */
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { isOneOf } from '../../../../contract/failures.ts'
@@ -16,6 +16,7 @@ import { askAppsAnew, TagChoices } from '../../../apps/web/index.ts'
 import { texts } from '../../text/texts.ts'
 import { AddressField } from './address-field.tsx'
 import './publish-sheet.css'
+import { SheetPicture, usePicture } from './sheet-picture.tsx'
 import { SourceChoices, useAsksSource } from './source-question.tsx'
 import { useAddress } from './use-address.ts'
 import type { Chosen, SheetDraft } from './use-sheet-draft.ts'
@@ -36,12 +37,13 @@ export function PublishSheet(props: {
   const t = useText(texts)
   const { chosen, set } = props.draft
   const address = useAddress(app._id, chosen.subdomain)
-  const { picture, isTaking } = usePicture(props.takePicture)
+  const shown = usePicture(props.takePicture)
   const asksSource = useAsksSource(app)
   // What was refused stays so until another one is typed.
   const [refused] = useState(address.subdomain)
   const { save, fault, isSaving } = useSaveFacts(app)
-  const isHeld = isSaving || isTaking || address.state === 'checking' || address.state === 'refused'
+  const isHeld =
+    isSaving || shown.isTaking || address.state === 'checking' || address.state === 'refused'
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (isHeld || !(await save(chosen))) return
@@ -49,14 +51,14 @@ export function PublishSheet(props: {
     props.draft.forgetFacts()
     props.onPublish({
       subdomain: address.subdomain,
-      picture,
+      picture: shown.picture,
       ...(asksSource && { makePublic: chosen.makePublic }),
     })
   }
   return (
     <Dialog title={t('sheetTitle', { name: app.name })} text={t('becomesPublic')} onClose={onClose}>
       <form className="publish-sheet" noValidate onSubmit={(event) => void submit(event)}>
-        <SheetPicture url={picture ?? app.snapshot} isTaking={isTaking} />
+        <SheetPicture shown={shown} former={app.snapshot} />
         <Facts chosen={chosen} set={set} nameFault={fault.name} />
         <TagChoices chosen={chosen.tags} onChoose={(tags) => set({ tags })} />
         <AddressField
@@ -118,39 +120,6 @@ function Facts(props: {
       </Field>
     </>
   )
-}
-
-function SheetPicture({ url, isTaking }: { url: string | null; isTaking: boolean }) {
-  const t = useText(texts)
-  return (
-    <div className="shown">
-      {url === null ? (
-        <p className="quiet" role="status">
-          {isTaking && <TurningCube size={18} />}
-          {t(isTaking ? 'takingPicture' : 'noPictureYet')}
-        </p>
-      ) : (
-        <img src={url} alt={t('pictureOfApp')} />
-      )}
-    </div>
-  )
-}
-
-/** Takes a picture of the preview once; without one the app is published all the same (PUB-06). */
-function usePicture(take: () => Promise<string | null>) {
-  const [taken, setTaken] = useState<{ picture: string | null } | null>(null)
-  // The preview is a frame of another origin.
-  useEffect(() => {
-    let isShown = true
-    const hold = (picture: string | null): void => {
-      if (isShown) setTaken((before) => before ?? { picture })
-    }
-    take().then(hold, () => hold(null))
-    return () => {
-      isShown = false
-    }
-  }, [take])
-  return { picture: taken?.picture ?? null, isTaking: taken === null }
 }
 
 /** Changes name, description and tags where they differ from the app's; answers whether they are so now. */

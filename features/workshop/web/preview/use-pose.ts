@@ -1,35 +1,26 @@
-/** The app's picture while it is not in sight: behind the code, or behind a phone's chat (PVW-28). */
+/** The preview as the agent sees it, also while it is not in sight: behind the code, or behind a phone's chat (AGT-51). */
 import { useCallback, useState } from 'react'
 import type { Picture } from '../../../../agent/added-files.ts'
-
-type TakePicture = (of?: 'card' | 'page') => Promise<string | null>
 
 /**
  * Lays the preview out unseen while its picture is taken: a frame that is not laid out has none. The page in it
  * waits for its size.
  *
  * @param takePicture asks the preview for its picture
- * @returns whether it is being taken now, and how to take one for a card, or for the agent (AGT-51)
+ * @returns whether it is being taken now, and how to take one
  */
-export function usePose(takePicture: TakePicture) {
+export function usePose(takePicture: () => Promise<string | null>) {
   const [isPosing, setPosing] = useState(false)
-  const pose = useCallback(
-    async (of: 'card' | 'page') => {
-      setPosing(true)
-      try {
-        return await takePicture(of)
-      } finally {
-        setPosing(false)
-      }
-    },
-    [takePicture],
-  )
-  const picture = useCallback(() => pose('card'), [pose])
   const look = useCallback(async () => {
-    const url = await pose('page')
-    return url === null ? null : pictureIn(url)
-  }, [pose])
-  return { isPosing, picture, look }
+    setPosing(true)
+    try {
+      const url = await takePicture()
+      return url === null ? null : await pictureIn(url)
+    } finally {
+      setPosing(false)
+    }
+  }, [takePicture])
+  return { isPosing, look }
 }
 
 // The app has made it: what the browser cannot read is none.

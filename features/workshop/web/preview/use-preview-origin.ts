@@ -8,6 +8,7 @@ export function usePreviewOrigin(appId: string) {
   const answer = useQuery({ ...query(readPreviewOrigin, { id: appId }), staleTime: Infinity })
   return {
     origin: answer.data?.origin ?? null,
+    pictures: answer.data?.pictures ?? null,
     served: answer.data?.served ?? null,
     phone: answer.data?.phone ?? null,
     failed: answer.isError,

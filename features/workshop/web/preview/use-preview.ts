@@ -162,7 +162,7 @@ function useOrders(face: PreviewFace, connection: Connection, setTold: SetTold) 
   )
   const clearData = useCallback(() => connection.current?.clearData(), [connection])
   const takePicture = useCallback(
-    async (of: 'card' | 'page' = 'card') => (await connection.current?.takePicture(of)) ?? null,
+    async () => (await connection.current?.takePicture('page')) ?? null,
     [connection],
   )
   return {

@@ -1,6 +1,9 @@
 /** The preview in its frame, in tabs of its own and on a phone, and how its files get there. */
+import { useCallback } from 'react'
 import type { RefObject } from 'react'
+import type { FileLending } from '../../../../hosting/preview/browser/studio-channel.ts'
 import type { LocalProject } from '../project/local-project.ts'
+import { takeFreshPicture } from './fresh-picture.ts'
 import { useLending } from './lending/use-lending.ts'
 import { usePhone } from './lending/use-phone.ts'
 import { usePose } from './use-pose.ts'
@@ -22,7 +25,21 @@ export function usePreviews(
     origin,
     preview,
     pose: usePose(preview.takePicture),
+    picture: usePicture(shown, origin.pictures, lent),
     openTab: usePreviewTab(shown, origin.origin, lent),
     phone: usePhone(appId, shown, lending),
   }
+}
+
+/** Takes the app's picture for publishing; null where none can be taken. */
+function usePicture(
+  project: LocalProject | null,
+  origin: string | null,
+  lending: FileLending | null,
+): () => Promise<string | null> {
+  return useCallback(
+    async () =>
+      project && origin ? takeFreshPicture({ files: [...project.all()], origin, lending }) : null,
+    [project, origin, lending],
+  )
 }
