@@ -7,10 +7,14 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import * as z from 'zod'
+import { boundAnswersAhead } from './answers-ahead.ts'
 import type { Answerer } from './hosts.ts'
+import { addressOf } from './kernel/address.ts'
+import type { SendingRoom } from './kernel/sending-room.ts'
 import {
   hasLargeHeaders,
   hostIn,
@@ -28,6 +32,9 @@ export type Listened = HostNames & {
   take?(call: { incoming: IncomingMessage; outgoing: ServerResponse }): boolean
   answered(host: string, status: number, seconds: number): void
   failed(error: unknown): void
+  /** What is on its way to readers. */
+  room: SendingRoom
+  trustedProxyHops: number
 }
 
 /**
@@ -36,6 +43,8 @@ export type Listened = HostNames & {
  */
 const mostIdleParsers = 16
 const bodyMs = 120_000
+/** Whoever takes nothing of an answer that is written for so long is gone (T95). */
+const unreadMs = 30_000
 
 /** Makes the server; it listens nowhere yet. */
 export function createHttp(listened: Listened): Server {
@@ -64,10 +73,18 @@ export function createHttp(listened: Listened): Server {
         // Of requests sent one behind the other the next body is under way, which is no head.
         if (left === 0) heads.answered(socket)
       })
-      listen(incoming, outgoing)
+      ahead.begin({ incoming, outgoing })
     },
   )
   const heads = boundOpenHeads(http)
+  const ahead = boundAnswersAhead(({ incoming, outgoing }) => listen(incoming, outgoing))
+  http.timeout = unreadMs
+  http.on('timeout', (socket: Socket) => {
+    const isAnswering = (busy.get(socket) ?? 0) > 0
+    // An answer that is being worked out may take longer than that.
+    if (isAnswering && socket.writableLength === 0) socket.setTimeout(http.timeout)
+    else socket.destroy()
+  })
   http.maxRequestsPerSocket = 10_000
   http.on('clientError', (error, socket) => {
     const isFree = socket.writable && (busy.get(socket) ?? 0) === 0
@@ -79,10 +96,12 @@ export function createHttp(listened: Listened): Server {
 
 /** Makes the listener. A path that is no address is 400, a fault of ours 500, both with our headers. */
 function createListener(listened: Listened) {
-  const { answer, studioOrigin, answered, failed, take } = listened
+  const { answer, studioOrigin, answered, failed, take, room, trustedProxyHops } = listened
+  const readers = new WeakMap<object, string>()
   const listener = getRequestListener(
     async (request, env) => {
       const started = performance.now()
+      readers.set(env.outgoing, addressOf(request, env, trustedProxyHops))
       const response = hasLargeHeaders(env.incoming)
         ? refuseLargeHeaders(
             request.headers.get('host'),
@@ -106,7 +125,10 @@ function createListener(listened: Listened) {
     const started = performance.now()
     if (hasLargeHeaders(incoming) || !take?.({ incoming, outgoing })) {
       boundBody(incoming, outgoing)
-      return void listener(incoming, outgoing)
+      void listener(incoming, outgoing).then(() =>
+        room.enterWritten(readers.get(outgoing) ?? '', outgoing, outgoing.writableLength),
+      )
+      return
     }
     outgoing.once('close', () =>
       answered(incoming.headers.host ?? '', outgoing.statusCode, secondsSince(started)),

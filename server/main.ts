@@ -72,6 +72,8 @@ type HttpServer = ReturnType<typeof createHttpServer>
 async function listen(config: Config, server: Server, log: Log): Promise<HttpServer[]> {
   const listened = {
     answer: server.answer,
+    room: server.room,
+    trustedProxyHops: config.trustedProxyHops,
     studioOrigin: config.studioOrigin,
     previewHost: config.previewHost,
     sitesHost: config.sitesHost,

@@ -13,6 +13,7 @@ import { createSitesHost } from '../hosting/sites/sites-host.ts'
 import type { Database } from './database/connect.ts'
 import type { FileStore } from './kernel/file-store.ts'
 import type { Log } from './kernel/log.ts'
+import type { SendingRoom } from './kernel/sending-room.ts'
 import type { Secrets } from './kernel/secrets.ts'
 import type { World } from './kernel/world.ts'
 import type { Config } from './settings/config.ts'
@@ -27,13 +28,15 @@ export function openPublishing(parts: {
   secrets: Secrets
   apps: Apps
   events: AppEvents
+  room: SendingRoom
 }) {
-  const { config, world, log, db, files, secrets, apps, events } = parts
+  const { config, world, log, db, files, secrets, apps, events, room } = parts
   const sites = createSitesHost({
     db,
     world,
     log,
     files,
+    room,
     secrets,
     siteOrigin: apps.addresses.site,
     studioOrigin: config.studioOrigin,

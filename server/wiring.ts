@@ -54,6 +54,7 @@ import { socialRoutes } from './social-routes.ts'
 import { openApiRoutes } from './openapi/openapi-pages.ts'
 import { callsWithin, type InProcess, worldWith } from './outbound.ts'
 import { openPaidServices } from './paid-services.ts'
+import { createSendingRoom } from './kernel/sending-room.ts'
 import { openPublishing } from './publishing-services.ts'
 import { policies } from './policy.ts'
 import { reachDatabase } from './start/reach.ts'
@@ -154,7 +155,8 @@ export async function createServer(parts: ServerParts) {
     idempotentCalls: idempotentCalls(db, world),
     policies,
   })
-  const published = openPublishing({ ...parts, world, db, files, secrets, apps, events })
+  const room = createSendingRoom()
+  const published = openPublishing({ ...parts, world, db, files, secrets, apps, events, room })
   const { sites, publishing, storedFiles } = published
   subscribeWorkshop({ accounts: accounts.events })
   const paid = await openPaidServices({
@@ -256,6 +258,7 @@ export async function createServer(parts: ServerParts) {
     jobs,
     metrics,
     drafts,
+    room,
     codeHost,
     breakLink: (userId: string) => breakLink(accounts, userId),
     /** From now on `/readyz` says that this process is leaving. */

@@ -11,6 +11,7 @@ import { connect } from '../../server/database/connect.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { openFileStore } from '../../server/kernel/file-store.ts'
 import { createLog } from '../../server/kernel/log.ts'
+import { createSendingRoom } from '../../server/kernel/sending-room.ts'
 import { createSecrets } from '../../server/kernel/secrets.ts'
 import { realWorld } from '../../server/kernel/world.ts'
 import { listenMeasured } from './listen-measured.ts'
@@ -54,6 +55,7 @@ async function ours(): Promise<RequestListener> {
     world: realWorld,
     log: createLog({ level: 'error' }),
     files,
+    room: createSendingRoom(),
     secrets: createSecrets('for measuring only', realWorld),
     studioOrigin: 'http://localhost:3000',
     contactEmail: null,

@@ -42,6 +42,8 @@ const http = createHttp({
   studioOrigin: config.studioOrigin,
   previewHost: config.previewHost,
   sitesHost: config.sitesHost,
+  room: server.room,
+  trustedProxyHops: 0,
   answered: () => undefined,
   failed: (error) => log.error('listener failed', { reason: String(error) }),
 })

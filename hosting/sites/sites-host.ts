@@ -17,7 +17,7 @@ import { beginSending, type FoundFile, revalidated, sendBytes, unchanged } from 
 import { type Notice, noticePage } from './notice-page.ts'
 import { pictureHeaders, pictureOf, whoMaySee } from './pictures.ts'
 import { createPageLoads, type PageLoads } from './page-loads.ts'
-import { createSendingRoom, type FileReader, type SendingRoom } from './sending-room.ts'
+import type { FileReader, SendingRoom } from '../../server/kernel/sending-room.ts'
 import { type Coding, createSiteFiles, type SiteFiles } from './site-files.ts'
 import { createSitePointers, type LiveSite, type SitePointers } from './site-pointers.ts'
 
@@ -26,6 +26,8 @@ export type SitesOptions = {
   world: World
   log: Log
   files: Pick<FileStore, 'read'>
+  /** What is on its way of everything that this process answers. */
+  room: SendingRoom
   secrets: Pick<Secrets, 'hash'>
   /** Where a subdomain is served, such as `http://{subdomain}.apps.localhost:3000`. */
   siteOrigin: (subdomain: string) => string
@@ -55,7 +57,7 @@ export function createSitesHost(options: SitesOptions) {
     pointers: createSitePointers(options.db, options.world, options.secrets),
     files: createSiteFiles(options.files),
     loads: createPageLoads(options.world.now),
-    room: createSendingRoom(),
+    room: options.room,
     cleared: createClearedVisitors(options),
   }
   return {

@@ -10,11 +10,19 @@ export type Outgoing = {
   readonly closed: boolean
   once(event: 'close', heard: () => void): unknown
   destroy(): unknown
+  /** The request, with the connection; of an answer that waits for those before it, the connection holds its bytes. */
+  readonly req?: { socket: { destroy(): unknown } }
 }
 
 /** Where the answer to a request goes, of which `env` is what the adapter handed in; calls made in process have none. */
 export function outgoingOf(env: unknown): Outgoing | null {
   return isFromAdapter(env) ? env.outgoing : null
+}
+
+/** Ends the connection on which an answer goes, also where others on it are before it. */
+export function endConnection(outgoing: Outgoing): void {
+  if (outgoing.req) outgoing.req.socket.destroy()
+  else outgoing.destroy()
 }
 
 /** Calls `heard` when an answer was sent or given up; at once where its reader has left already, which Node says once. */

@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
+import { mostAhead, mostWaitingBehind } from '../answers-ahead.ts'
 import { whenSent } from '../kernel/when-sent.ts'
 import { bareHttp } from '../testing/bare-http.ts'
 import { borrowBytes } from './body-bytes.ts'
@@ -46,8 +47,8 @@ test('bodies that are sent one after the other share their memory', async () => 
 
 test('who reads slowly is sent the own body, whatever others are sent meanwhile', async () => {
   const { port } = await listening()
-  // More than the system holds for a connection on which nobody reads.
-  const many = 400
+  // As many as one connection may ask for ahead.
+  const many = mostAhead + mostWaitingBehind
   const slow: Socket = connect(port, '127.0.0.1').pause()
   slow.write('GET /s HTTP/1.1\r\nHost: localhost:3000\r\n\r\n'.repeat(many - 1))
   slow.write('GET /s HTTP/1.1\r\nHost: localhost:3000\r\nConnection: close\r\n\r\n')

@@ -18,18 +18,19 @@ export function robotsText(studioOrigin: string): string {
   ].join('\n')
 }
 
-/** Answers the text of `sitemap.xml`, written anew at most every ten minutes. */
+/** Answers the bytes of `sitemap.xml`, written anew at most every ten minutes and the same for all until then. */
 export function createSitemap(
   world: World,
   studioOrigin: string,
   newest: () => Promise<readonly FoundPage[]>,
-): () => Promise<string> {
-  let kept: { text: string; until: number } | null = null
+): () => Promise<Uint8Array<ArrayBuffer>> {
+  let kept: { bytes: Uint8Array<ArrayBuffer>; until: number } | null = null
   return async () => {
-    if (kept && world.now() < kept.until) return kept.text
+    if (kept && world.now() < kept.until) return kept.bytes
     const pages = [...studioPaths.map((path) => ({ path })), ...(await newest())]
-    kept = { text: sitemapText(studioOrigin, pages), until: world.now() + limits.sitemapMs }
-    return kept.text
+    const bytes = new TextEncoder().encode(sitemapText(studioOrigin, pages))
+    kept = { bytes, until: world.now() + limits.sitemapMs }
+    return bytes
   }
 }
 

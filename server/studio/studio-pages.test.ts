@@ -47,7 +47,7 @@ function pages(secure = false): StudioPages {
     firstReplies: async () => ({ text: '</script><script>alert(1)</script>' }),
     firstRefusals: async () => ({}),
     pageHead: async () => null,
-    sitemap: async () => '<urlset></urlset>',
+    sitemap: async () => new TextEncoder().encode('<urlset></urlset>'),
     keep: (_key, fill) => fill(),
     mayDraw: async () => true,
   }

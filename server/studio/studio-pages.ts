@@ -26,8 +26,8 @@ export type StudioPages = {
   firstRefusals(path: string): Promise<Record<string, string>>
   /** What a page says of itself to link previews; null: as every page. */
   pageHead(path: string): Promise<PageHead | null>
-  /** The text of `sitemap.xml`. */
-  sitemap(): Promise<string>
+  /** The bytes of `sitemap.xml`. */
+  sitemap(): Promise<Uint8Array<ArrayBuffer>>
   /** Gives what was filled for the same `key` as long as it would be filled alike, else fills it. */
   keep: KeepPage
   /** Counts a page that is drawn for somebody; false for an address that has had more of them than people ask for (T93). */

@@ -2,12 +2,13 @@
 import type { Server } from 'node:http'
 import type { Taker } from '../codehost-caller.ts'
 import type { Answerer } from '../hosts.ts'
+import { createSendingRoom, type SendingRoom } from '../kernel/sending-room.ts'
 import { createHttp } from '../listener.ts'
 
 /** Listens nowhere yet; what fails in it is thrown, unless somebody wants to hear of it. `take` takes calls before it. */
 export function bareHttp(
   answer: Answerer,
-  heard: { failed?: (error: unknown) => void; take?: Taker } = {},
+  heard: { failed?: (error: unknown) => void; take?: Taker; room?: SendingRoom } = {},
 ): Server {
   const failed = (error: unknown): void => {
     throw error
@@ -19,6 +20,8 @@ export function bareHttp(
     sitesHost: 'apps.localhost:3000',
     answered: () => undefined,
     failed,
+    room: createSendingRoom(),
+    trustedProxyHops: 0,
     ...heard,
   })
 }

@@ -1,16 +1,17 @@
 /** Readers of published files who take nothing: what they hold has a bound, and whoever reads is answered (T94). */
 import { EventEmitter, once } from 'node:events'
-import { get } from 'node:http'
-import { connect } from 'node:net'
+import { get, type Server } from 'node:http'
+import { connect, type Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { createAnswerRoom } from '../../server/kernel/answer-room.ts'
-import { outgoingOf } from '../../server/kernel/when-sent.ts'
-import { publishedApp } from '../../server/testing/apps.ts'
-import { bareHttp } from '../../server/testing/bare-http.ts'
-import { signedUp } from '../../server/testing/people.ts'
-import { openTestServer } from '../../server/testing/test-server.ts'
-import { createSendingRoom } from './sending-room.ts'
+import { mostAhead, mostWaitingBehind } from './answers-ahead.ts'
+import { createAnswerRoom } from './kernel/answer-room.ts'
+import { outgoingOf } from './kernel/when-sent.ts'
+import { publishedApp } from './testing/apps.ts'
+import { bareHttp } from './testing/bare-http.ts'
+import { signedUp } from './testing/people.ts'
+import { openTestServer } from './testing/test-server.ts'
+import { createSendingRoom } from './kernel/sending-room.ts'
 
 /** A reader who takes nothing of what is answered until they are gone. */
 class SlowReader extends EventEmitter {
@@ -136,3 +137,119 @@ test('a site’s readers who take nothing make room for those who come after the
   expect(slow[0]?.outgoing.closed).toBe(true)
   expect(visitor.outgoing.closed).toBe(false)
 }, 120_000)
+
+/** Requests one behind the other on one connection of which nothing is read until it is asked for. */
+async function pipelined(http: Server, count: number): Promise<Socket> {
+  await once(http.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => {
+    http.closeAllConnections()
+    http.close()
+  })
+  const address = http.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const socket = connect(port, '127.0.0.1').pause()
+  socket.on('error', () => undefined)
+  onTestFinished(() => void socket.destroy())
+  const requests = Array.from(
+    { length: count },
+    (_, at) => `GET /${at} HTTP/1.1\r\nHost: localhost:3000\r\n\r\n`,
+  )
+  socket.write(requests.join(''))
+  return socket
+}
+const mebibyte = 1_048_576
+
+test('of requests sent one behind the other four are answered ahead of the reader, and all in their order once they are read: threat T95', async () => {
+  const asked: string[] = []
+  const http = bareHttp((request) => {
+    asked.push(new URL(request.url).pathname)
+    return new Response(`${asked.length.toString().padStart(3, '0')}${'x'.repeat(16 * mebibyte)}`)
+  })
+  const socket = await pipelined(http, 12)
+  await expect.poll(() => asked.length).toBe(mostAhead)
+  // A whole turn of the loop, in which more would have begun.
+  await new Promise((done) => setImmediate(done))
+  expect(asked.length).toBe(mostAhead)
+  let read = ''
+  socket.on('data', (part: Buffer) => {
+    read += part.toString('latin1').replace(/x+/g, '')
+  })
+  socket.resume()
+  await expect
+    .poll(() => [...read.matchAll(/\r\n\r\n(\d{3})/g)].length, { timeout: 20_000 })
+    .toBe(12)
+  const order = [...read.matchAll(/\r\n\r\n(\d{3})/g)].map(([, number]) => Number(number))
+  expect(order).toEqual(Array.from({ length: 12 }, (_, at) => at + 1))
+})
+
+test('a connection that sends hundreds of requests ahead of its answers is closed: threat T95', async () => {
+  const http = bareHttp(() => new Response('x'.repeat(mebibyte)))
+  const socket = await pipelined(http, mostAhead + mostWaitingBehind + 1)
+  socket.resume()
+  await once(socket, 'close')
+})
+
+test('answers of any kind that nobody takes have the bounds of published files, and whoever reads is answered: threat T95', async () => {
+  const room = createSendingRoom(48 * mebibyte)
+  const body = 'x'.repeat(16 * mebibyte)
+  const http = bareHttp(
+    (request) => {
+      const { pathname } = new URL(request.url)
+      return pathname === '/read' ? new Response('taken') : Response.json({ body })
+    },
+    { room },
+  )
+  const first = await pipelined(http, 1)
+  const address = http.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const sockets = Array.from({ length: 8 }, () => {
+    const socket = connect(port, '127.0.0.1').pause()
+    socket.on('error', () => undefined)
+    socket.write('GET /x HTTP/1.1\r\nHost: localhost:3000\r\n\r\n')
+    return socket
+  })
+  onTestFinished(() => sockets.forEach((socket) => socket.destroy()))
+  const closed = once(first.resume(), 'close')
+  await closed
+  expect(room.bytes()).toBeLessThanOrEqual(48 * mebibyte)
+  const answer = await fetch(`http://127.0.0.1:${port}/read`, {
+    headers: { Host: 'localhost:3000' },
+  })
+  expect(await answer.text()).toBe('taken')
+})
+
+test('whoever takes nothing of what is written is gone in time; an answer that is still worked out is waited for: threat T95', async () => {
+  const [asked, worked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const http = bareHttp(async (request) => {
+    if (new URL(request.url).pathname === '/0') return new Response('x'.repeat(64 * mebibyte))
+    asked.resolve()
+    await worked.promise
+    return new Response('worked out')
+  })
+  expect(http.timeout).toBe(30_000)
+  http.timeout = 100
+  const cut = Promise.withResolvers<void>()
+  http.on('connection', (socket: Socket) =>
+    socket.once('close', () => socket.bytesWritten > mebibyte && cut.resolve()),
+  )
+  await once(http.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => {
+    http.closeAllConnections()
+    http.close()
+  })
+  const address = http.address()
+  const open = (path: string): Socket => {
+    const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1')
+    socket.on('error', () => undefined)
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost:3000\r\n\r\n`)
+    return socket.pause()
+  }
+  const waiting = open('/1')
+  await asked.promise
+  const unread = open('/0')
+  await cut.promise
+  worked.resolve()
+  const [part] = await once(waiting.resume(), 'data')
+  expect(String(part)).toMatch(/^HTTP\/1\.1 200 [^]*worked out$/)
+  unread.destroy()
+})
