@@ -20,6 +20,8 @@ const keptDoneMs = 7 * 24 * 3600 * 1000
 export type Housekeeping = {
   db: Database
   world: World
+  /** The id of this process, by which it knows what an earlier one holds. */
+  process: string
   log: Log
   outbox: Outbox
   paid: PaidServices
@@ -98,8 +100,8 @@ async function sweepOnce({
  * For a host with one process: whoever held these is gone, so nobody has to wait for their end.
  * With several processes each of them may still be at work, and the times in the rows decide.
  */
-async function takeOver({ db, storedFiles }: Housekeeping): Promise<void> {
+async function takeOver({ db, process, storedFiles }: Housekeeping): Promise<void> {
   await freeLeases(db)
-  await freeUnansweredKeys(db)
+  await freeUnansweredKeys(db, process)
   await storedFiles.takeOver()
 }

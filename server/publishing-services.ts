@@ -21,6 +21,8 @@ import type { Config } from './settings/config.ts'
 /** Opens them. */
 export function openPublishing(parts: {
   config: Config
+  /** The id of this process. */
+  process: string
   world: World
   log: Log
   db: Database
@@ -45,6 +47,7 @@ export function openPublishing(parts: {
   })
   const publishing: Publishing = {
     apps,
+    process: parts.process,
     files: heldFiles({ db, world }, files),
     outbox: apps.outbox,
     openCodeHost: apps.openCodeHost,
@@ -63,7 +66,7 @@ export function openPublishing(parts: {
       /** Lets go of what a process held that is gone. */
       async takeOver(): Promise<void> {
         await files.takeOver()
-        await takeOverPublishing(db)
+        await takeOverPublishing(db, parts.process)
       },
     },
   }

@@ -47,7 +47,7 @@ import { createOutbox } from './kernel/outbox.ts'
 import type { Counter } from './kernel/rate-limits.ts'
 import { createSecrets } from './kernel/secrets.ts'
 import { serve } from './kernel/serve.ts'
-import type { World } from './kernel/world.ts'
+import { newId, type World } from './kernel/world.ts'
 import { housekeeping } from './housekeeping.ts'
 import { publicPages } from './public-pages.ts'
 import { socialRoutes } from './social-routes.ts'
@@ -89,6 +89,7 @@ export async function createServer(parts: ServerParts) {
   const world = worldWith(parts.world, () => inside)
   const secrets = createSecrets(parts.secretKey, world)
   const db = connect(config.database)
+  const process = newId(world)
   await reachDatabase(config, db, world.now())
   const files = await openFileStore(
     config.files.kind === 'folder'
@@ -152,12 +153,22 @@ export async function createServer(parts: ServerParts) {
     authenticate: authenticator.authenticate,
     findApp: async (id) => (await findApp(db, id)) ?? null,
     isSwitchedOff: switches.closes,
-    idempotentCalls: idempotentCalls(db, world),
+    idempotentCalls: idempotentCalls({ db, world, process }),
     policies,
   })
   const room = createSendingRoom()
-  const published = openPublishing({ ...parts, world, db, files, secrets, apps, events, room })
-  const { sites, publishing, storedFiles } = published
+  const published = openPublishing({
+    ...parts,
+    world,
+    process,
+    db,
+    files,
+    secrets,
+    apps,
+    events,
+    room,
+  })
+  const { sites, publishing } = published
   subscribeWorkshop({ accounts: accounts.events })
   const paid = await openPaidServices({
     ...parts,
@@ -247,7 +258,7 @@ export async function createServer(parts: ServerParts) {
       },
     ),
   )
-  const jobs = housekeeping({ ...accounts, accounts, outbox, paid, sites, storedFiles, drafts })
+  const jobs = housekeeping({ ...published, ...accounts, process, accounts, outbox, paid, drafts })
   return {
     answer,
     db,

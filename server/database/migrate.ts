@@ -25,6 +25,7 @@ import { sharedRepositories } from './migrations/022-shared-repositories.ts'
 import { decidedVersions } from './migrations/023-decided-versions.ts'
 import { hiddenComments } from './migrations/024-hidden-comments.ts'
 import { appRevisions } from './migrations/025-app-revisions.ts'
+import { lockHolders } from './migrations/027-lock-holders.ts'
 import type { Tables } from './schema.ts'
 
 /** All steps, oldest first. */
@@ -54,6 +55,7 @@ export const steps = [
   { name: '023-decided-versions', apply: decidedVersions },
   { name: '024-hidden-comments', apply: hiddenComments },
   { name: '025-app-revisions', apply: appRevisions },
+  { name: '027-lock-holders', apply: lockHolders },
 ] as const
 
 /** The name of the newest step; `/readyz` compares it with what is applied. */

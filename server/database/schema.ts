@@ -164,7 +164,13 @@ export type Tables = PlanTables & {
     verifiedVersionId: string | null
     updatedAt: number
   }
-  publishLocks: { appId: string; holder: string; expiresAt: number }
+  /** `holder`: the publish; `process`: the server process that runs it, null for one of an earlier release. */
+  publishLocks: {
+    appId: string
+    holder: string
+    process: WithDefault<string | null>
+    expiresAt: number
+  }
   /** How far each part of an app's mirror at the code host is (PUB-25 to PUB-30). */
   mirrors: {
     appId: string
@@ -254,9 +260,11 @@ export type Tables = PlanTables & {
     subject: string | null
     fields: string
   }
+  /** `process`: the server process that answers the call, as in `publishLocks`. */
   idempotencyKeys: {
     userId: string
     key: string
+    process: WithDefault<string | null>
     route: string
     bodyHash: string
     status: number | null

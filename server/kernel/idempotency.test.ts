@@ -6,7 +6,7 @@ import { createRepository, linkOf } from '../testing/apps.ts'
 import { type Person, signedUp } from '../testing/people.ts'
 import { draftApp } from '../testing/apps.ts'
 import { onEachDatabase } from '../testing/test-server.ts'
-import { idempotentCalls } from './idempotency.ts'
+import { freeUnansweredKeys, idempotentCalls } from './idempotency.ts'
 
 onEachDatabase('calls with a key', (server) => {
   let kay: Person
@@ -114,6 +114,28 @@ onEachDatabase('calls with a key', (server) => {
     expect((await create('Lost', 'key-lost-1')).status).toBe(201)
   })
 
+  test('a call that this process still answers keeps its key when those of earlier ones are let go of [API-45]', async () => {
+    const { db, jobs } = server().server
+    const world = { now: server().now, random: randomBytes, fetch }
+    const calls = idempotentCalls({ db, world, process: 'this' })
+    const call = {
+      userId: kay.userId,
+      key: 'key-of-one',
+      route: 'POST /slow',
+      body: {},
+      params: {},
+    }
+    const answer = await calls.once(call, async () => {
+      await freeUnansweredKeys(db, 'this')
+      await expect(calls.once(call, async () => new Response('second'))).rejects.toThrow(
+        'inProgress',
+      )
+      await jobs.takeOver()
+      return calls.once(call, async () => new Response('after another took over'))
+    })
+    expect(await answer.text()).toBe('after another took over')
+  })
+
   test('a key that is too short, too long or not printable is refused [API-45]', async () => {
     for (const key of ['short', 'x'.repeat(101), 'with space', 'ümlaut-key'])
       expect({ key, status: (await create('Never', key)).status }).toEqual({ key, status: 400 })
@@ -122,7 +144,7 @@ onEachDatabase('calls with a key', (server) => {
 
   test('a call that another has followed after five minutes no longer has a say, failed or done [API-45]', async () => {
     const world = { now: server().now, random: randomBytes, fetch }
-    const calls = idempotentCalls(server().server.db, world)
+    const calls = idempotentCalls({ db: server().server.db, world, process: 'this' })
     const begin = async (key: string) => {
       const { promise, ...end } = Promise.withResolvers<Response>()
       const isRunning = Promise.withResolvers<void>()

@@ -23,8 +23,15 @@ const keptMs = 24 * 3600 * 1000
 // A call that has not answered in this time ended with its process; the key may be used again.
 const runningMs = 5 * 60 * 1000
 
+type Keys = {
+  db: Database
+  world: World
+  /** The id of this process of the server, which the calls that it answers name. */
+  process: string
+}
+
 /** Keeps keys and answers in the database. Answers of 5xx and failures are not kept: they may be tried again. */
-export function idempotentCalls(db: Database, world: World): IdempotentCalls {
+export function idempotentCalls({ db, world, process }: Keys): IdempotentCalls {
   return {
     async once(call, answer) {
       if (!/^[\x21-\x7e]{8,100}$/.test(call.key)) throw fail('validationError')
@@ -32,7 +39,7 @@ export function idempotentCalls(db: Database, world: World): IdempotentCalls {
         .update(JSON.stringify([call.params, call.body]))
         .digest('base64url')
       const claimedAt = world.now()
-      const kept = await claim(db, claimedAt, call, bodyHash)
+      const kept = await claim(db, { ...call, claimedAt, process }, bodyHash)
       if (kept) return kept
       try {
         const response = await answer()
@@ -48,10 +55,10 @@ export function idempotentCalls(db: Database, world: World): IdempotentCalls {
 
 async function claim(
   db: Database,
-  now: number,
-  call: KeyedCall,
+  call: ClaimedCall & { process: string },
   bodyHash: string,
 ): Promise<Response | null> {
+  const { claimedAt: now, process } = call
   await db
     .deleteFrom('idempotencyKeys')
     .where('userId', '=', call.userId)
@@ -63,6 +70,7 @@ async function claim(
     .values({
       userId: call.userId,
       key: call.key,
+      process,
       route: call.route,
       bodyHash,
       status: null,
@@ -125,7 +133,11 @@ export async function forgetEndedKeys(db: Database, now: number): Promise<void> 
   await db.deleteFrom('idempotencyKeys').where('expiresAt', '<=', now).execute()
 }
 
-/** Lets go of calls that never answered: their process is gone. */
-export async function freeUnansweredKeys(db: Database): Promise<void> {
-  await db.deleteFrom('idempotencyKeys').where('status', 'is', null).execute()
+/** Lets go of calls that never answered and that other processes than this one began. */
+export async function freeUnansweredKeys(db: Database, process: string): Promise<void> {
+  await db
+    .deleteFrom('idempotencyKeys')
+    .where('status', 'is', null)
+    .where(({ eb }) => eb.or([eb('process', 'is', null), eb('process', '!=', process)]))
+    .execute()
 }

@@ -186,6 +186,18 @@ onEachDatabase(
       expect((await open('suspended-at-once')).status).toBe(200)
     })
 
+    test('what an earlier process held is let go of, and not what this one is doing [PUB-34]', async () => {
+      const { db, jobs } = server().server
+      const id = await draftApp(sue, 'taken-over', { 'index.html': 'x' })
+      const { acted } = await duringPublish(id, async () => {
+        await jobs.takeOver()
+        const locks = await db.selectFrom('publishLocks').select('process').execute()
+        return { locks, second: await sue.calls(publishApp, { id }) }
+      })
+      expect(acted.locks).toEqual([{ process: expect.any(String) }])
+      expect(acted.second.body.code).toBe('publishInProgress')
+    })
+
     test('a first publish that waited while another came to its end makes no second version [PUB-01] [PUB-13] [PUB-38]', async () => {
       // SQLite has one writer: nobody can wait at the lock there while another publishes.
       if (server().engine === 'sqlite') return

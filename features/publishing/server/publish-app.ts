@@ -14,7 +14,8 @@ export async function publishApp(publishing: Publishing, appId: string, request:
   const { db, world } = publishing.apps
   const holder = newId(world)
   const now = world.now()
-  if (!(await store.takeLock(db, appId, holder, now, now + lockMs))) throw fail('publishInProgress')
+  const lock = { appId, holder, process: publishing.process, expiresAt: now + lockMs }
+  if (!(await store.takeLock(db, lock, now))) throw fail('publishInProgress')
   try {
     const begun = await begin(publishing, appId, now)
     const prepared = await prepareVersion(publishing, begun, request)

@@ -6,6 +6,8 @@ import type { CodeHostClient } from '../../repositories/server/index.ts'
 
 export type Publishing = {
   apps: Apps
+  /** The id of this process of the server, which its publish locks name. */
+  process: string
   /** What is put here, or found here already, stays while a publish is under way (`heldFiles`). */
   files: FileStore
   outbox: Pick<Outbox, 'drain'>

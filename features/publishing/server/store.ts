@@ -7,21 +7,19 @@ export type VersionFile = { path: string; sha256: string; size: number; blobId: 
 /** A file of a version that is there; one that was published before blob ids were kept has none. */
 export type KnownFile = Omit<VersionFile, 'blobId' | 'path'> & { blobId: string | null }
 
-/** Takes the app's publish lock until `expiresAt`; false while another holder has it. */
-export async function takeLock(
-  db: Queries,
-  appId: string,
-  holder: string,
-  now: number,
-  expiresAt: number,
-): Promise<boolean> {
+/** An app's publish lock: of one publish, which runs in a process of the server, until `expiresAt` (ms). */
+export type PublishLock = { appId: string; holder: string; process: string; expiresAt: number }
+
+/** Takes a publish lock; false while another holder has it. */
+export async function takeLock(db: Queries, lock: PublishLock, now: number): Promise<boolean> {
+  const { holder, process, expiresAt } = lock
   const row = await db
     .insertInto('publishLocks')
-    .values({ appId, holder, expiresAt })
+    .values(lock)
     .onConflict((conflict) =>
       conflict
         .column('appId')
-        .doUpdateSet({ holder, expiresAt })
+        .doUpdateSet({ holder, process, expiresAt })
         .where('publishLocks.expiresAt', '<=', now),
     )
     .returning('holder')
@@ -37,9 +35,12 @@ export async function releaseLock(db: Queries, appId: string, holder: string): P
     .execute()
 }
 
-/** Lets go of the locks of all apps. */
-export async function releaseAllLocks(db: Queries): Promise<void> {
-  await db.deleteFrom('publishLocks').execute()
+/** Releases the locks that other processes than this one took. */
+export async function releaseLocksOfOthers(db: Queries, process: string): Promise<void> {
+  await db
+    .deleteFrom('publishLocks')
+    .where(({ eb }) => eb.or([eb('process', 'is', null), eb('process', '!=', process)]))
+    .execute()
 }
 
 /** The version that an app serves now, if any, with its commit. */
