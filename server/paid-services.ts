@@ -43,6 +43,7 @@ export async function openPaidServices(parts: {
   gate: Gate
   counter: Counter
   outbox: { drain(): Promise<void> }
+  personOf(request: Request): Promise<string | null>
 }) {
   const { config, world, log, db, gate, counter, outbox } = parts
   const { payments, table, test } = await openPayments(parts)

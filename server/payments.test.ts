@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createLog } from './kernel/log.ts'
 import { createSecrets } from './kernel/secrets.ts'
+import { memoryCounter } from './kernel/rate-limits.ts'
 import { openPayments } from './payments.ts'
 import { readConfig } from './settings/config.ts'
 
@@ -29,6 +30,8 @@ async function openWith(price: object | (() => Response), logged: string[] = [])
     config,
     log: createLog({ stream: { write: (line) => void logged.push(line) } }),
     secrets: createSecrets('a secret key for tests, long enough to be one', world),
+    counter: memoryCounter(world),
+    personOf: async () => null,
     world: {
       ...world,
       fetch: async (url) =>

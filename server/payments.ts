@@ -1,6 +1,7 @@
 /** What takes the payments of this host: Stripe, the built-in test service, or nothing (BIL-03, BIL-17). */
 import Stripe from 'stripe'
 import {
+  type AllowPress,
   createTestPayments,
   type TestPayments,
   testPriceId,
@@ -15,6 +16,7 @@ import {
 import { testPaymentsPrefix } from './outbound.ts'
 import type { Secrets } from './kernel/secrets.ts'
 import type { Log } from './kernel/log.ts'
+import type { Counter } from './kernel/rate-limits.ts'
 import type { World } from './kernel/world.ts'
 import { type Config, SettingError } from './settings/config.ts'
 
@@ -26,6 +28,9 @@ type Parts = {
   world: World
   log: Log
   secrets: Secrets
+  counter: Counter
+  /** The id of the person whose session in a browser a request is of. */
+  personOf(request: Request): Promise<string | null>
 }
 
 /** The service, the plans with their price ids, and the test service where that is what there is. */
@@ -68,7 +73,8 @@ export async function openPayments(parts: Parts): Promise<PaymentSetup> {
   return { payments: { kind: 'stripe', stripe, webhookSecret, isLive }, table, test: null }
 }
 
-function openTestPayments({ config, world, secrets }: Parts): PaymentSetup {
+function openTestPayments(parts: Parts): PaymentSetup {
+  const { config, world, secrets } = parts
   const key = `sk_test_${secrets.hash('key', 'test-payments')}`
   const webhookSecret = `whsec_${secrets.hash('webhook', 'test-payments')}`
   const test = createTestPayments({
@@ -81,6 +87,7 @@ function openTestPayments({ config, world, secrets }: Parts): PaymentSetup {
     ),
     now: world.now,
     random: world.random,
+    allowPress: allowPress(parts),
     async deliver(body, signature) {
       const headers = { 'Stripe-Signature': signature, 'Content-Type': 'application/json' }
       const address = config.studioOrigin + webhookPath
@@ -100,6 +107,19 @@ function openTestPayments({ config, world, secrets }: Parts): PaymentSetup {
     return price && testPriceId(price)
   })
   return { payments: { kind: 'test', stripe, webhookSecret, isLive: false }, table, test }
+}
+
+/** How often one may press on the pages of one's own billing. */
+const presses = { calls: 20, seconds: 60 }
+
+/** Presses count for the owner's own session in a browser, so many a minute (T95). */
+function allowPress({ counter, config, personOf }: Parts): AllowPress {
+  const allowed = presses.calls * config.file.limits.scale
+  return async (request, userId) => {
+    if (userId === undefined || (await personOf(request)) !== userId) return 'notOwner'
+    const { calls } = await counter.add(`test-payments:${userId}`, presses.seconds)
+    return calls > allowed ? 'tooOften' : 'allowed'
+  }
 }
 
 /** What a plan costs for a period, as a payment service counts it; null where the host does not sell it. */

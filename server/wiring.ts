@@ -10,6 +10,7 @@ import {
   type Accounts,
   breakLink,
   createAuthenticator,
+  personInBrowser,
 } from '../features/accounts/server/index.ts'
 import {
   appEffects,
@@ -177,6 +178,7 @@ export async function createServer(parts: ServerParts) {
     secrets,
     gate,
     outbox: apps.outbox,
+    personOf: (request) => personInBrowser(accounts, authenticator, request),
   })
   const outbox = createOutbox(db, world, log, {
     ...accountEffects(accounts),

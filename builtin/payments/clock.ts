@@ -1,60 +1,89 @@
 /** The service's clock: what is due is done, and for a test a customer's days can be let pass (Stripe calls it a test clock). */
-import { age } from './renewals.ts'
 import type { Desk } from './desk.ts'
-import type { Subscription } from './shapes.ts'
+import { seconds } from './desk.ts'
+import { age, dueOf } from './renewals.ts'
+import type { Invoice, Subscription } from './shapes.ts'
 
-const day = 86_400
+const daySeconds = 86_400
 // A subscription that slept for years catches up with each of its periods.
 const stepsAtMost = 400
+/** So many are brought up at a time: after a long sleep the server answers others between two ticks. */
+const batch = 50
 
-/** Brings every subscription up to the present. */
+/** Brings the subscriptions that are due up to the present, a batch of them. */
 export function passTime(desk: Desk): void {
-  for (const subscription of desk.store.all('subscription', 10_000)) bringUp(desk, subscription.id)
+  const due = desk.store.dueSubscriptions(seconds(desk), batch)
+  if (due.length === 0) return
+  desk.store.transaction(() => {
+    for (const id of due) bringUp(desk, id)
+  })
 }
 
+/** Brings the subscriptions of one customer up to the present. */
+export function passTimeOf(desk: Desk, customer: string): void {
+  const due = desk.store.dueSubscriptionsOf(customer, seconds(desk))
+  if (due.length === 0) return
+  desk.store.transaction(() => {
+    for (const id of due) bringUp(desk, id)
+  })
+}
+
+/** Does what is due at its own moment, one after the other, and stores when to look again. */
 function bringUp(desk: Desk, id: string): void {
   for (let step = 0; step < stepsAtMost; step += 1) {
-    const before = desk.store.get('subscription', id)
-    if (before === null || before.status === 'canceled') return
-    desk.store.transaction(() => age(desk, before))
-    const after = desk.store.get('subscription', id)
-    if (after === null || JSON.stringify(after) === JSON.stringify(before)) return
+    const subscription = desk.store.get('subscription', id)
+    const due = subscription && dueOf(desk, subscription)
+    if (subscription === null || due === null || due > seconds(desk)) {
+      desk.store.lookAgain(id, due)
+      return
+    }
+    age({ ...desk, at: due }, subscription)
   }
 }
 
-/** Lets days pass for one customer: everything of theirs moves that far into the past, a day at a time. */
+/**
+ * Lets days pass for one customer: everything of theirs that is shown moves that far into the past, then what became
+ * due is done at its moment. One transaction, so that the length of the span and the history cost nothing.
+ */
 export function letDaysPass(desk: Desk, customer: string, days: number): void {
-  for (let passed = 0; passed < days; passed += 1) {
-    desk.store.transaction(() => {
-      for (const subscription of desk.store.of('subscription', customer))
-        if (subscription.status !== 'canceled')
-          desk.store.put('subscription', earlier(subscription))
-      for (const invoice of desk.store.of('invoice', customer)) {
-        const next = invoice.next_payment_attempt
-        desk.store.put('invoice', {
-          ...invoice,
-          created: invoice.created - day,
-          next_payment_attempt: next === null ? null : next - day,
-        })
-      }
-    })
-    for (const { id } of desk.store.of('subscription', customer)) bringUp(desk, id)
+  const span = days * daySeconds
+  desk.store.transaction(() => {
+    for (const invoice of desk.store.of('invoice', customer))
+      desk.store.put('invoice', invoiceEarlier(invoice, span))
+    for (const subscription of desk.store.of('subscription', customer)) {
+      if (subscription.status === 'canceled') continue
+      desk.store.put('subscription', earlier(subscription, span))
+      bringUp(desk, subscription.id)
+    }
+  })
+}
+
+function invoiceEarlier(invoice: Invoice, span: number): Invoice {
+  const { created, next_payment_attempt: next } = invoice
+  return {
+    ...invoice,
+    created: created - span,
+    next_payment_attempt: next === null ? null : next - span,
   }
 }
 
-function earlier(subscription: Subscription): Subscription {
+function earlier(subscription: Subscription, span: number): Subscription {
   const [item] = subscription.items.data
+  const { cancel_at: ends, canceled_at: canceled, pending_update: pending } = subscription
   return {
     ...subscription,
-    start_date: subscription.start_date - day,
-    created: subscription.created - day,
+    start_date: subscription.start_date - span,
+    created: subscription.created - span,
+    cancel_at: ends === null ? null : ends - span,
+    canceled_at: canceled === null ? null : canceled - span,
+    pending_update: pending && { ...pending, expires_at: pending.expires_at - span },
     items: {
       object: 'list',
       data: [
         {
           ...item,
-          current_period_start: item.current_period_start - day,
-          current_period_end: item.current_period_end - day,
+          current_period_start: item.current_period_start - span,
+          current_period_end: item.current_period_end - span,
         },
       ],
     },

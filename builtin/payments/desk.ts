@@ -6,6 +6,8 @@ export type Desk = {
   /** Milliseconds. */
   now(): number
   random(bytes: number): Buffer
+  /** The second at which something that was due is done, where that lies in the past; else null. */
+  at: number | null
   /** Where its pages stand: the studio's origin with their path. */
   pages: string
 }
@@ -27,5 +29,5 @@ export function newId(desk: Desk, prefix: string): string {
   return `${prefix}_${desk.random(16).toString('hex')}`
 }
 
-/** The service's clock in seconds. */
-export const seconds = (desk: Desk): number => Math.floor(desk.now() / 1000)
+/** The service's clock in seconds: the moment of what is done late, else the present. */
+export const seconds = (desk: Desk): number => desk.at ?? Math.floor(desk.now() / 1000)

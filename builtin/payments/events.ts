@@ -17,7 +17,7 @@ export function tell(desk: Desk, type: string, object: Record<string, unknown>):
     object: 'event',
     type,
     api_version: apiVersion,
-    created: seconds(desk),
+    created: Math.floor(desk.now() / 1000),
     livemode: false,
     pending_webhooks: 1,
     data: { object },

@@ -24,6 +24,7 @@ test('a delivery that fails, as on a full disk, does not keep the next ones from
     },
     random: randomBytes,
     deliver: async () => 200,
+    allowPress: async () => 'allowed',
   })
   onTestFinished(async () => {
     await payments.close()
@@ -55,6 +56,7 @@ test('what was bought and what was not yet delivered is there after a new start 
         if (status === 200) delivered.push(JSON.stringify(event))
         return status
       },
+      allowPress: async () => 'allowed',
     })
   const clientOf = (payments: ReturnType<typeof open>) =>
     new Stripe('sk_test', {

@@ -7,11 +7,12 @@ import { paymentsApi } from './api.ts'
 import { passTime } from './clock.ts'
 import type { Desk } from './desk.ts'
 import { type Deliver, deliverDue } from './events.ts'
-import { paymentPages } from './pages/pages.ts'
+import { type AllowPress, paymentPages } from './pages/pages.ts'
 import type { Price } from './shapes.ts'
 import { openStore } from './store.ts'
 
 export type { Deliver } from './events.ts'
+export type { AllowPress } from './pages/pages.ts'
 
 export type TestPaymentsOptions = {
   /** Absolute path of the folder that holds its database. */
@@ -33,6 +34,7 @@ export type TestPaymentsOptions = {
   now(): number
   random(bytes: number): Buffer
   deliver: Deliver
+  allowPress: AllowPress
 }
 
 export type TestPayments = ReturnType<typeof createTestPayments>
@@ -50,6 +52,7 @@ export function createTestPayments(options: TestPaymentsOptions) {
     store,
     now: options.now,
     random: options.random,
+    at: null,
     pages: `${options.origin}/test-payments`,
   }
   store.transaction(() => {
@@ -63,7 +66,10 @@ export function createTestPayments(options: TestPaymentsOptions) {
     work = next.catch(() => undefined)
     return next
   }
-  const pages = paymentPages(desk, () => void deliver().catch(() => undefined))
+  const pages = paymentPages(desk, {
+    allowPress: options.allowPress,
+    told: () => void deliver().catch(() => undefined),
+  })
   const api = paymentsApi(desk, options.key)
   return {
     /** Its API, `/v1/…`. */
@@ -74,10 +80,7 @@ export function createTestPayments(options: TestPaymentsOptions) {
       return answer
     },
     /** Its pages, `/test-payments/…`. */
-    page(request: Request): Response | Promise<Response> {
-      passTime(desk)
-      return pages.fetch(request)
-    },
+    page: (request: Request): Response | Promise<Response> => pages.fetch(request),
     /** What time has brought: renewals, ends, events that are due. */
     async tick(): Promise<void> {
       passTime(desk)

@@ -10,6 +10,22 @@ import type { Invoice, Subscription } from './shapes.ts'
 const retryDays = [1, 3, 7]
 const day = 86_400
 
+/** The second at which the clock next brings a subscription something; null for never. */
+export function dueOf(desk: Desk, subscription: Subscription): number | null {
+  if (subscription.status === 'canceled') return null
+  if (subscription.status === 'past_due') {
+    const invoice = desk.store.get('invoice', subscription.latest_invoice)
+    return invoice?.status === 'open' ? invoice.next_payment_attempt : null
+  }
+  const [{ current_period_end: periodEnd }] = subscription.items.data
+  const { cancel_at: ends, cancel_at_period_end: endsWithPeriod } = subscription
+  return Math.min(
+    periodEnd,
+    subscription.pending_update?.expires_at ?? periodEnd,
+    endsWithPeriod ? periodEnd : (ends ?? periodEnd),
+  )
+}
+
 /** What the clock brings a subscription: renewal, another try of an open invoice, its end. */
 export function age(desk: Desk, subscription: Subscription): void {
   const [item] = subscription.items.data

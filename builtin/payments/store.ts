@@ -1,4 +1,4 @@
-/** The test service's own database: one table of Stripe-shaped objects, the events still to be delivered, answered keys. */
+/** The test service's own database: one table of Stripe-shaped objects, when to look at which subscription, the events still to be delivered, answered keys. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -10,6 +10,10 @@ const schema = `
     number integer primary key autoincrement, kind text not null, id text not null unique,
     customer text, data text not null);
   create index if not exists objects_of_customer on objects (customer, kind);
+  create table if not exists dues (subscription text primary key, customer text not null, due integer);
+  create index if not exists dues_due on dues (due);
+  create index if not exists dues_of_customer on dues (customer, due);
+  insert or ignore into dues select id, customer, 0 from objects where kind = 'subscription';
   create table if not exists deliveries (event text primary key, due integer not null, attempts integer not null);
   create index if not exists deliveries_due on deliveries (due);
   create table if not exists answers (key text primary key, request text not null, answer text not null);`
@@ -17,6 +21,7 @@ const schema = `
 export type Store = ReturnType<typeof openStore>
 
 const Row = z.object({ data: z.string() })
+const Due = z.object({ subscription: z.string() })
 const Delivery = z.object({ event: z.string(), attempts: z.int() })
 const Answer = z.object({ request: z.string(), answer: z.string() })
 
@@ -39,6 +44,7 @@ export function openStore(folder: string) {
     'select data from objects where kind = ? and customer = ? order by number desc limit 100',
   )
   const all = db.prepare('select data from objects where kind = ? order by number desc limit ?')
+  const dues = duesOf(db)
   const read = <K extends Kind>(kind: K, row: unknown): Kept<K> =>
     // The schema of a kind answers that kind; the union of all of them hides it from the compiler.
     // oxlint-disable-next-line typescript/consistent-type-assertions
@@ -47,6 +53,7 @@ export function openStore(folder: string) {
     put<K extends Kind>(kind: K, object: Kept<K>): Kept<K> {
       const customer = 'customer' in object ? object.customer : null
       put.run(kind, object.id, customer, JSON.stringify(object))
+      if (kind === 'subscription') dues.mark(object.id, customer)
       return object
     },
     get<K extends Kind>(kind: K, id: string): Kept<K> | null {
@@ -73,9 +80,32 @@ export function openStore(folder: string) {
         throw error
       }
     },
+    dueSubscriptions: dues.all,
+    dueSubscriptionsOf: dues.of,
+    lookAgain: dues.next,
     ...deliveriesOf(db),
     ...answersOf(db),
     close: () => db.close(),
+  }
+}
+
+/** When time brings a subscription something. One that was written is looked at with the next tick. */
+function duesOf(db: DatabaseSync) {
+  const mark = db.prepare(
+    `insert into dues (subscription, customer, due) values (?, ?, 0)
+     on conflict (subscription) do update set due = 0`,
+  )
+  const next = db.prepare('update dues set due = ? where subscription = ?')
+  const all = db.prepare('select subscription from dues where due <= ? order by due limit ?')
+  const of = db.prepare('select subscription from dues where customer = ? and due <= ? limit 100')
+  const ids = (rows: unknown[]): string[] => rows.map((row) => Due.parse(row).subscription)
+  return {
+    mark: (id: string, customer: string | null) => void mark.run(id, customer),
+    /** Null where time brings it nothing any more. */
+    next: (id: string, at: number | null) => void next.run(at, id),
+    /** What is due by a second, for longest first. */
+    all: (by: number, atMost: number): string[] => ids(all.all(by, atMost)),
+    of: (customer: string, by: number): string[] => ids(of.all(customer, by)),
   }
 }
 

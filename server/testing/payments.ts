@@ -25,10 +25,11 @@ export async function sendForm(
   server: TestServer,
   address: string,
   fields: Record<string, string>,
+  cookie = '',
 ): Promise<{ status: number; location: string | null; text: string }> {
   const answer = await server.request(new URL(address).pathname, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Cookie: cookie },
     body: new URLSearchParams(fields).toString(),
   })
   const text = await answer.text()
@@ -80,8 +81,13 @@ export async function usageOf(who: Person): Promise<Usage> {
   return (await who.calls(readUsage, {})).body
 }
 
+/** The cookie of the person's session, as their browser has it. */
+export function sessionCookie({ refreshToken }: Person): string {
+  return `rt=${refreshToken ?? ''}`
+}
+
 /** Opens the person's page at the payment service and sends it a form. */
 export async function atBilling(who: Person, fields: Record<string, string>) {
   const { url } = (await who.calls(openBilling, {})).body
-  return sendForm(who.server, url, fields)
+  return sendForm(who.server, url, fields, sessionCookie(who))
 }

@@ -10,7 +10,7 @@ export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 /** Answers with a page. */
 export function showPage(
   c: Context,
-  page: { locale: Locale; title: string; content: Html; status?: 200 | 404 | 410 },
+  page: { locale: Locale; title: string; content: Html; status?: 200 | 403 | 404 | 410 | 429 },
 ): Response | Promise<Response> {
   setHeaders(c)
   const t = words[page.locale]

@@ -6,10 +6,10 @@ import { bodyLimit } from 'hono/body-limit'
 import { html } from 'hono/html'
 import { completeSession, payInvoice } from '../billing.ts'
 import { type CardFault, cardNumber, chargeFault } from '../cards.ts'
-import { letDaysPass, passTime } from '../clock.ts'
+import { letDaysPass, passTimeOf } from '../clock.ts'
 import type { Desk } from '../desk.ts'
 import { sessionNow } from '../sessions.ts'
-import type { Price } from '../shapes.ts'
+import type { Portal, Price } from '../shapes.ts'
 import { cardForm, confirmForm } from './card-form.ts'
 import { type Html, leadTo, money, showPage } from './layout.ts'
 import { showPortal } from './portal-page.ts'
@@ -24,8 +24,23 @@ const font = readFileSync(
 /** Bytes of a form; no more of it is read, whoever it is from (T67). */
 const longestForm = 4_096
 
-/** The pages under `/test-payments`; `told` runs after something changed, so that its events go out. */
-export function paymentPages(desk: Desk, told: () => void): Hono {
+/**
+ * Whether a press on the portal counts: it is of the session of the person whose portal it is, and not one too many.
+ * @param userId the person whom the customer stands for; undefined for a customer that was made without one
+ */
+export type AllowPress = (
+  request: Request,
+  userId: string | undefined,
+) => Promise<'allowed' | 'notOwner' | 'tooOften'>
+
+type Hooks = {
+  allowPress: AllowPress
+  /** Runs after something changed, so that its events go out. */
+  told(): void
+}
+
+/** The pages under `/test-payments`. Time passes for the customer whose page is asked for, and for nobody else. */
+export function paymentPages(desk: Desk, hooks: Hooks): Hono {
   const app = new Hono().basePath('/test-payments')
   app.use(bodyLimit({ maxSize: longestForm, onError: tooLong }))
   app.get('/style.css', (c) => {
@@ -41,7 +56,7 @@ export function paymentPages(desk: Desk, told: () => void): Hono {
 
   const page = { checkout: checkoutPage, invoice: invoicePage, portal: portalPage }
   for (const [name, show] of Object.entries(page))
-    app.on(['GET', 'POST'], `/${name}/:id`, (c) => show(desk, c, c.req.param('id') ?? '', told))
+    app.on(['GET', 'POST'], `/${name}/:id`, (c) => show(desk, c, c.req.param('id') ?? '', hooks))
   app.notFound(gone)
   return app
 }
@@ -51,7 +66,7 @@ async function checkoutPage(
   desk: Desk,
   c: Context,
   id: string,
-  told: () => void,
+  { told }: Hooks,
 ): Promise<Response> {
   const { store } = desk
   const session = sessionNow(desk, id)
@@ -75,13 +90,10 @@ async function checkoutPage(
 }
 
 /** An invoice: paid, or to be paid here. */
-async function invoicePage(
-  desk: Desk,
-  c: Context,
-  id: string,
-  told: () => void,
-): Promise<Response> {
+async function invoicePage(desk: Desk, c: Context, id: string, { told }: Hooks): Promise<Response> {
   const { store } = desk
+  const named = store.get('invoice', id)
+  if (named) passTimeOf(desk, named.customer)
   const invoice = store.get('invoice', id)
   const locale = languageOf(c)
   const t = words[locale]
@@ -113,13 +125,16 @@ async function invoicePage(
 }
 
 /** The portal: another card, and the test clock. */
-async function portalPage(desk: Desk, c: Context, id: string, told: () => void): Promise<Response> {
+async function portalPage(desk: Desk, c: Context, id: string, hooks: Hooks): Promise<Response> {
   const { store } = desk
   const portal = store.get('portal', id)
   const customer = portal && store.get('customer', portal.customer)
   if (!portal || !customer) return gone(c)
+  passTimeOf(desk, customer.id)
   if (c.req.method === 'GET')
     return showPortal(desk, c, { portal, customer, fault: null, typed: '' })
+  const press = await hooks.allowPress(c.req.raw, customer.metadata['userId'])
+  if (press !== 'allowed') return refusedPress(c, portal, press)
   const form = await readForm(c)
   const days = { day: 1, month: 31, year: 366 }[form.get('days') ?? '']
   const typed = form.get('card') ?? ''
@@ -128,8 +143,7 @@ async function portalPage(desk: Desk, c: Context, id: string, told: () => void):
   else if (chargeFault(card, true) === 'unknown')
     return showPortal(desk, c, { portal, customer, fault: 'unknown', typed })
   else store.put('customer', { ...customer, card })
-  passTime(desk)
-  told()
+  hooks.told()
   return leadTo(c, c.req.path)
 }
 
@@ -192,6 +206,17 @@ function tooLong(c: Context): Response {
 
 function languageOf(c: Context): Locale {
   return c.req.header('accept-language')?.trim().toLowerCase().startsWith('zh') ? 'zh' : 'en'
+}
+
+function refusedPress(
+  c: Context,
+  { locale, url }: Portal,
+  press: 'notOwner' | 'tooOften',
+): Response | Promise<Response> {
+  const t = words[locale]
+  const content = html`<p>${t[press]}</p>
+    <p><a href="${url}">${t.back}</a></p>`
+  return showPage(c, { locale, title: t.portal, content, status: press === 'notOwner' ? 403 : 429 })
 }
 
 function gone(c: Context): Response | Promise<Response> {

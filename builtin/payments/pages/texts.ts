@@ -46,6 +46,8 @@ const en = {
   month: 'Let 31 days pass',
   year: 'Let 366 days pass',
   done: 'Done',
+  notOwner: 'Sign in to this site in this browser first. Only the owner can change billing.',
+  tooOften: 'That was too often. Wait a minute and try again.',
 }
 
 /** What our plans are called in the names of their prices (BIL-01), which have one language. */
@@ -102,6 +104,8 @@ const zh: typeof en = {
   month: '经过 31 天',
   year: '经过 366 天',
   done: '完成',
+  notOwner: '请先在此浏览器中登录本站。只有本人可以更改账单设置。',
+  tooOften: '操作过于频繁，请一分钟后再试。',
 }
 
 export type Words = typeof en

@@ -56,6 +56,7 @@ async function openBuiltIn(): Promise<ServiceUnderTest> {
     now: () => now,
     random: randomBytes,
     deliver: async () => 200,
+    allowPress: async () => 'allowed',
   })
   const stripe = new Stripe('sk_test_built_in', {
     maxNetworkRetries: 0,

@@ -15,9 +15,9 @@ import { refreshSession } from './refresh-session.ts'
 import { type Authenticator, sessionOf, signAccessToken } from './sessions.ts'
 import { offeredProviders, providerOfSession } from './sign-in-providers.ts'
 import { signOutEverywhere } from './sign-out-everywhere.ts'
+import { refreshCookie } from './person-in-browser.ts'
 import { bindingCookie, startSignIn } from './start-sign-in.ts'
 
-const refreshCookie = 'rt'
 const success = { success: true } as const
 
 /** The routes of signing in, staying signed in and signing out. */

@@ -210,3 +210,9 @@ export async function sessionOf(accounts: Accounts, refreshToken: string): Promi
   const token = await store.findRefreshToken(accounts.db, hashOf(accounts, refreshToken))
   return token?.familyId ?? null
 }
+
+/** The family of sessions that a refresh token belongs to, also when the token was used already or the family ended. */
+export async function familyOf(accounts: Accounts, refreshToken: string) {
+  const sessionId = await sessionOf(accounts, refreshToken)
+  return (sessionId === null ? undefined : await store.findFamily(accounts.db, sessionId)) ?? null
+}
