@@ -1,6 +1,7 @@
 /** Content types of served files by extension, one table for preview and sites (HST-06, PVW-12). */
 import mime from 'mime'
 import { extensionOf } from './code-type.ts'
+import { isUtf8 } from './text-encoding.ts'
 
 const typesByExtension: ReadonlyMap<string, string> = new Map([
   ['html', 'text/html; charset=utf-8'],
@@ -45,6 +46,7 @@ const typesByExtension: ReadonlyMap<string, string> = new Map([
   ['zip', 'application/zip'],
 ])
 
+const charset = '; charset=utf-8'
 const unknownType = 'application/octet-stream'
 
 /**
@@ -56,7 +58,23 @@ export function contentTypeOf(path: string): string {
   const own = typesByExtension.get(extension)
   if (own !== undefined || extension === '') return own ?? unknownType
   const type = mime.getType(`file.${extension}`) ?? unknownType
-  return isText(type) ? `${type}; charset=utf-8` : type
+  return isText(type) ? type + charset : type
+}
+
+/** The Content-Type of a file with these bytes: text that is not UTF-8 names no charset, so that its own holds. */
+export function contentTypeOfBytes(path: string, bytes: Uint8Array): string {
+  const type = contentTypeOf(path)
+  return isTextType(type) && !isUtf8(bytes) ? withoutCharset(type) : type
+}
+
+/** Whether a Content-Type of ours is one of text. */
+export function isTextType(contentType: string): boolean {
+  return contentType.endsWith(charset)
+}
+
+/** A Content-Type of ours without its charset. */
+export function withoutCharset(contentType: string): string {
+  return contentType.replace(charset, '')
 }
 
 function isText(type: string): boolean {
@@ -68,5 +86,5 @@ const unpacked: ReadonlySet<string> = new Set(['application/wasm', 'font/ttf', '
 
 /** Whether a file of this type is worth compressing (HST-11): text, programs and plain fonts. */
 export function isCompressible(contentType: string): boolean {
-  return contentType.includes('charset=utf-8') || unpacked.has(contentType)
+  return isTextType(contentType) || unpacked.has(contentType)
 }

@@ -2,6 +2,7 @@
 import { err, ok } from '../../contract/result.ts'
 import type { Result } from '../../contract/result.ts'
 import { sizeBytes } from '../../project/content.ts'
+import { encodingOfText } from '../../project/foreign-texts.ts'
 import { countBelow } from '../edits/place.ts'
 import { failureText } from './tool.ts'
 import type { ToolContext } from './tool.ts'
@@ -13,9 +14,17 @@ export async function readText(
 ): Promise<Result<string, string>> {
   const read = await files.read(path)
   if (!read.ok) return err(failureText(read.error, path))
-  if (typeof read.value !== 'string') return err(`File is binary: ${path}`)
+  if (typeof read.value !== 'string') return err(notTextFailure(path, read.value))
   seen.set(path, read.value)
   return ok(read.value)
+}
+
+/** Why a file is not read as text, for the model. */
+export function notTextFailure(path: string, bytes: Uint8Array): string {
+  const encoding = encodingOfText(path, bytes)
+  return encoding === null
+    ? `File is binary: ${path}`
+    : `File is text in ${encoding}, not UTF-8: ${path}`
 }
 
 /** The lines of a text; a break at the end begins no further line. */

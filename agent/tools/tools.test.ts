@@ -162,12 +162,20 @@ test('a large file is read only in parts [TOOL-10] [LIM-41]', async () => {
 })
 
 test('what cannot be read is said plainly [TOOL-11]', async () => {
-  const { run } = workshop({ 'css/style.css': '', 'logo.png': new Uint8Array([0]), 'b.txt': 'x' })
+  const { run } = workshop({
+    'css/style.css': '',
+    'logo.png': new Uint8Array([0]),
+    'b.txt': 'x',
+    'gbk.css': new Uint8Array([...new TextEncoder().encode('@charset "gbk";'), 0xc4, 0xe3]),
+  })
   expect(await run('read_file', { path: 'style.css' })).toBe(
     '! File not found: style.css\nSimilar paths: css/style.css',
   )
   expect(await run('read_file', { path: 'css' })).toBe('! Path is a directory: css')
   expect(await run('read_file', { path: 'logo.png' })).toBe('! File is binary: logo.png')
+  expect(await run('read_file', { path: 'gbk.css' })).toBe(
+    '! File is text in gbk, not UTF-8: gbk.css',
+  )
   expect(await run('read_file', { path: 'b.txt', offset: 5 })).toBe('! File has 1 lines')
   expect(await run('read_file', { path: 'css/style.css' })).toBe('(empty file)')
 })

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../contract/result.ts'
 import type { FileContent } from '../../project/content.ts'
 import { sameContent } from '../../project/content.ts'
 import { pathToWrite } from '../tool-path.ts'
-import { contentSize } from './file-text.ts'
+import { contentSize, notTextFailure } from './file-text.ts'
 import { defineTool, failureText, textArgument, type ToolContext } from './tool.ts'
 
 /** The tool `write_file`. */
@@ -50,7 +50,7 @@ async function appendTo(
   { before, content }: { before: FileContent; content: string },
   { files, seen }: ToolContext,
 ): Promise<Result<string, string>> {
-  if (typeof before !== 'string') return err(`File is binary: ${path}`)
+  if (typeof before !== 'string') return err(notTextFailure(path, before))
   const appended = await files.append(path, content)
   if (!appended.ok) return err(failureText(appended.error, path))
   seen.set(path, before + content)

@@ -1,5 +1,5 @@
 /** The answer that carries a published file: its tag and date, its coding, a part of it, or that it is unchanged. */
-import { contentTypeOf, isCompressible } from '../../project/content-types.ts'
+import { contentTypeOf, isCompressible, withoutCharset } from '../../project/content-types.ts'
 import { byteRangeOf } from './byte-range.ts'
 import type { ClearedVisit } from './cleared-visitors.ts'
 import { chooseCoding, type Coding } from './site-files.ts'
@@ -50,7 +50,15 @@ export function unchanged(request: Request, { status, headers }: Sending): Respo
     tags === null
       ? isSame(request.headers.get('if-modified-since'), headers.get('Last-Modified'))
       : matches(tags, headers.get('ETag'))
-  return isKnown ? new Response(null, { status: 304, headers }) : null
+  if (!isKnown) return null
+  // What the caller has stands in the encoding that it was sent in.
+  headers.delete('Content-Type')
+  return new Response(null, { status: 304, headers })
+}
+
+/** Leaves the charset of a text that is not UTF-8 to the text itself. */
+export function nameNoCharset({ headers }: Sending): void {
+  headers.set('Content-Type', withoutCharset(headers.get('Content-Type') ?? ''))
 }
 
 /** The answer with the file's bytes, or the part of them that was asked for (HST-10). */

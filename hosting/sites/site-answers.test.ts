@@ -1,4 +1,5 @@
 /** What an answer says of itself: when it changed, who may read it, how it is coded (HST-03, HST-06, HST-08, HST-12). */
+import { readFile } from 'node:fs/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { publishApp } from '../../features/publishing/contract.ts'
@@ -6,6 +7,9 @@ import { commitFiles, publishedApp } from '../../server/testing/apps.ts'
 import { type Person, signedUp } from '../../server/testing/people.ts'
 import { onEachDatabase } from '../../server/testing/test-server.ts'
 
+const gbk = new Uint8Array(
+  await readFile(new URL('../../project/fixtures/gbk.html', import.meta.url)),
+)
 const repeated = new Uint8Array(4_000).fill(7)
 const files = {
   'index.html': 'start',
@@ -16,6 +20,8 @@ const files = {
   'x.otf': repeated,
   'x.png': repeated,
   'feed.rss': '<rss/>'.repeat(200),
+  'gbk.html': gbk,
+  'long.css': new Uint8Array(1_000).fill(0xc4),
 }
 const site = 'http://answers.apps.localhost:3000'
 
@@ -116,5 +122,18 @@ onEachDatabase('answers of sites', (server) => {
       'application/rss+xml; charset=utf-8',
       'br',
     ])
+  })
+  test('a text that is not UTF-8 names no charset, whole, in part and packed, so that its own meta holds [HST-06]', async () => {
+    const typeOf = async (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+      (await get(path, headers, method)).headers.get('content-type')
+    expect(await typeOf('/gbk')).toBe('text/html')
+    expect(await typeOf('/gbk', {}, 'HEAD')).toBe('text/html')
+    expect(await typeOf('/gbk', { Range: 'bytes=0-9' })).toBe('text/html')
+    expect(await typeOf('/long.css', { 'Accept-Encoding': 'br' })).toBe('text/css')
+    expect(await typeOf('/about')).toBe('text/html; charset=utf-8')
+    const bytes = new Uint8Array(await (await get('/gbk')).arrayBuffer())
+    expect(new TextDecoder('gbk').decode(bytes)).toContain('中文页面')
+    const tag = (await get('/gbk')).headers.get('etag') ?? ''
+    expect(await typeOf('/gbk', { 'If-None-Match': tag })).toBeNull()
   })
 })

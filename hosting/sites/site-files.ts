@@ -2,6 +2,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { oneAtATime } from '../../contract/one-at-a-time.ts'
+import { isUtf8 } from '../../project/text-encoding.ts'
 import { boundedMap } from '../../server/kernel/bounded-map.ts'
 import type { FileStore } from '../../server/kernel/file-store.ts'
 
@@ -11,6 +12,8 @@ export type Coding = 'identity' | 'br' | 'gzip'
 const keptBytes = 128 * 1_048_576
 /** So many files are read from the store at the same moment: each is held whole as it comes (T94). */
 const readAtOnce = 16
+/** Of which files it is known whether they are UTF-8. */
+const judgedBytes = 4 * 1_048_576
 const smallestWorthCompressing = 512
 const compressBr = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -20,6 +23,7 @@ export function createSiteFiles(store: Pick<FileStore, 'read'>) {
   const rows = Array.from({ length: readAtOnce }, oneAtATime)
   let asked = 0
   const kept = boundedMap<Uint8Array<ArrayBuffer>>(keptBytes)
+  const judged = boundedMap<boolean>(judgedBytes)
   const keep = (key: string, bytes: Uint8Array): Uint8Array<ArrayBuffer> => {
     // Several may have read it at once: one copy is kept for all.
     const same = kept.get(key)
@@ -49,6 +53,15 @@ export function createSiteFiles(store: Pick<FileStore, 'read'>) {
       if (found) return found
       const bytes = await plain(sha256)
       return bytes && keep(`${sha256}:${coding}`, await compress(bytes, coding))
+    },
+    /** Whether the bytes of a hash are UTF-8; judged once, and true where the store has lost them. */
+    async isUtf8(sha256: string): Promise<boolean> {
+      const known = judged.get(sha256)
+      if (known !== undefined) return known
+      const bytes = await plain(sha256)
+      const isIt = bytes === null || isUtf8(bytes)
+      judged.set(sha256, isIt, 1)
+      return isIt
     },
   }
 }

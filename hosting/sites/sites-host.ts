@@ -13,7 +13,14 @@ import {
   type ClearedVisitors,
   createClearedVisitors,
 } from './cleared-visitors.ts'
-import { beginSending, type FoundFile, revalidated, sendBytes, unchanged } from './file-answer.ts'
+import {
+  beginSending,
+  type FoundFile,
+  nameNoCharset,
+  revalidated,
+  sendBytes,
+  unchanged,
+} from './file-answer.ts'
 import { type Notice, noticePage } from './notice-page.ts'
 import { pictureHeaders, pictureOf, whoMaySee } from './pictures.ts'
 import { createPageLoads, type PageLoads } from './page-loads.ts'
@@ -210,9 +217,9 @@ async function send(
   const { sha256, size } = found.file
   parts.room.enter(reader, `${sha256}:${sending.coding}`, size)
   const bytes = await readOrAlarm(parts, sha256, sending.coding)
-  return typeof bytes === 'string'
-    ? notice(parts, request, bytes)
-    : sendBytes(request, sending, bytes)
+  if (typeof bytes === 'string') return notice(parts, request, bytes)
+  if (!(await parts.files.isUtf8(sha256))) nameNoCharset(sending)
+  return sendBytes(request, sending, bytes)
 }
 
 /** Whether somebody comes to the site by this page, rather than going on within it. */

@@ -1,6 +1,6 @@
 /** The files of an app: for its owner at the head of its branch, for others the published version (API-13, APP-26). */
 import { contentFromBytes } from '../../../project/content.ts'
-import { contentTypeOf } from '../../../project/content-types.ts'
+import { contentTypeOfBytes } from '../../../project/content-types.ts'
 import { totalsFailure } from '../../../project/limits.ts'
 import type { Identity } from '../../../server/kernel/context.ts'
 import type { CodeFile } from '../contract.ts'
@@ -95,7 +95,7 @@ async function publishedEntries(apps: Apps, app: AppWithAuthor): Promise<Entry[]
 
 function codeFileOf(name: string, bytes: Uint8Array): CodeFile {
   const content = contentFromBytes(bytes)
-  const type = contentTypeOf(name)
+  const type = contentTypeOfBytes(name, bytes)
   return typeof content === 'string'
     ? { name, content, encoding: 'utf-8', type }
     : { name, content: Buffer.from(bytes).toString('base64'), encoding: 'base64', type }

@@ -1,5 +1,6 @@
 /** The owner's way to a live address: publish or update, open, share, unpublish (PUB-01, PUB-03, PUB-14, PUB-19, PUB-32). */
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { TurningCube } from '../../../web/ui/turning-cube.tsx'
@@ -28,6 +29,7 @@ export function PublishActions({
   picture,
   isBusy,
   isAhead,
+  notes,
   decide,
 }: PublishWork & {
   app: App
@@ -35,6 +37,8 @@ export function PublishActions({
   isBusy: boolean
   /** The head differs from what is live (PUB-13). */
   isAhead: boolean
+  /** What the person should know of the files before visitors see them. */
+  notes: ReactNode
   decide: Decide
 }) {
   const { step, halt, publish, dismiss } = usePublish(app, { save, picture })
@@ -58,10 +62,9 @@ export function PublishActions({
       {isPublished && <PublicationMenu app={app} />}
       {(before.isAsking || refusal !== null) && (
         <BeforePublish
-          app={app}
+          {...{ app, refusal, notes }}
           draft={before.draft}
           takePicture={picture}
-          refusal={refusal}
           onClose={() => {
             before.close()
             if (refusal !== null) dismiss()
@@ -104,6 +107,7 @@ function BeforePublish(props: {
   draft: SheetDraft
   takePicture: PublishWork['picture']
   refusal: string | null
+  notes: ReactNode
   onClose: () => void
   onPublish: (wish: PublishWish) => Promise<void>
 }) {

@@ -6,6 +6,7 @@ import { useText } from '../../../web/kernel/locale.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Bone, Waiting } from '../../../web/ui/waiting.tsx'
 import { codeTexts } from '../text/code-texts.ts'
+import { BytesView } from './code/bytes-view.tsx'
 import { ChangesPane } from './code/changes-pane.tsx'
 import type { FileMarks } from './code/code-tabs.tsx'
 import { CodeTabs } from './code/code-tabs.tsx'
@@ -172,7 +173,8 @@ function OpenFile({
   const t = useText(codeTexts)
   if (file === null) return <p className="quiet nothing">{t('noCode')}</p>
   if (isImage(file.path)) return <ImageView file={file} />
-  if (typeof file.content !== 'string') return <p className="quiet nothing">{t('cannotEdit')}</p>
+  if (typeof file.content !== 'string')
+    return <BytesView {...{ project, isReadOnly }} path={file.path} />
   return (
     <Suspense fallback={<Loading />}>
       <CodeEditor project={project} path={file.path} isReadOnly={isReadOnly} />

@@ -81,9 +81,43 @@ test.each([
   expect(injected).toBe(expected.replace('S', '<script>x</script>'))
 })
 
-test('a page that is not UTF-8 stays as it is, and the script cannot end early', () => {
-  const latin = new Uint8Array([60, 112, 62, 0xe9])
-  expect(injectScript(latin, 'x')).toBe(latin)
+test('the script cannot end early', () => {
   const text = new TextDecoder().decode(injectScript(bytesOf('<p>'), 'a="</script>"'))
   expect(text).toBe('<script>a="<\\/script>"</script><p>')
+})
+
+const gbk = new Uint8Array([...bytesOf('<!doctype html><meta charset=gbk><p>'), 0xc4, 0xe3])
+
+test('a page in GBK is served in GBK with the script in it, its own bytes as they are [HST-06, PVW-12]', async () => {
+  const files = {
+    has: (path: string) => path === 'index.html' || path === '404.html' || path === 'old.css',
+    read: async () => gbk,
+  }
+  const settings = {
+    headers: {},
+    prepareHtml: (html: typeof gbk) => injectScript(html, 'a="é"'),
+    notFoundText: 'none',
+  }
+  for (const [path, type] of [
+    ['/', 'text/html; charset=gbk'],
+    ['/none', 'text/html; charset=gbk'],
+    ['/old.css', 'text/css'],
+  ] as const) {
+    const url = new URL(path, 'http://a.test')
+    const { response } = await serveFile({ method: 'GET', url, range: null }, files, settings)
+    expect(response.headers.get('Content-Type')).toBe(type)
+    if (path === '/old.css') continue
+    const text = new TextDecoder('gbk').decode(await response.arrayBuffer())
+    expect(text).toBe('<!doctype html><script>a="\\u00e9"</script><meta charset=gbk><p>你')
+  }
+})
+
+test('a page in UTF-16 stays as it is', () => {
+  for (const bytes of [
+    [0xff, 0xfe, 0x3c, 0],
+    [0x3c, 0, 0x70, 0],
+  ]) {
+    const page = new Uint8Array(bytes)
+    expect(injectScript(page, 'x')).toBe(page)
+  }
 })

@@ -1,6 +1,7 @@
 /** Answers a request of the app from the project's files, as a published site would (PVW-12). */
-import { contentTypeOf } from '../../../project/content-types.ts'
+import { contentTypeOfBytes } from '../../../project/content-types.ts'
 import { resolveSitePath } from '../../../project/site-path.ts'
+import { namedEncoding } from '../../../project/text-encoding.ts'
 
 /** The files that the worker holds. */
 export type ServedFiles = {
@@ -52,7 +53,7 @@ export async function serveFile(
   }
   const bytes = await files.read(answer.path)
   if (bytes === undefined) return plain(503)
-  const headers = { ...settings.headers, 'Content-Type': contentTypeOf(answer.path) }
+  const headers = { ...settings.headers, 'Content-Type': typeOf(answer.path, bytes) }
   const body = isHtml(headers['Content-Type']) ? settings.prepareHtml(bytes) : bytes
   const response = rangeResponse(body, request.range, { ...settings, headers })
   return { response: request.method === 'HEAD' ? new Response(null, response) : response }
@@ -64,7 +65,7 @@ async function notFoundResponse(
   settings: ServeSettings,
 ): Promise<Response> {
   const own = page === undefined ? undefined : await files.read(page)
-  const type = own === undefined ? 'text/plain; charset=utf-8' : 'text/html; charset=utf-8'
+  const type = page === undefined || !own ? 'text/plain; charset=utf-8' : typeOf(page, own)
   const bodyOf = settings.bodyOf ?? ((bytes) => bytes)
   const body = own === undefined ? settings.notFoundText : bodyOf(settings.prepareHtml(own))
   return new Response(body, { status: 404, headers: { ...settings.headers, 'Content-Type': type } })
@@ -103,6 +104,13 @@ function rangeBounds(first: string, last: string, size: number): [number, number
   if (first === '')
     return last === '0' ? [size, size] : [Math.max(0, size - Number(last)), size - 1]
   return [Number(first), last === '' ? size - 1 : Math.min(Number(last), size - 1)]
+}
+
+/** A page's own encoding is named for it: the script that is put in pushes its `meta` out of the browser's sight. */
+function typeOf(path: string, bytes: Uint8Array): string {
+  const type = contentTypeOfBytes(path, bytes)
+  const encoding = type === 'text/html' ? namedEncoding(bytes) : null
+  return encoding === null ? type : `${type}; charset=${encoding}`
 }
 
 function isHtml(contentType: string): boolean {

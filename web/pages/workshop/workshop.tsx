@@ -9,6 +9,7 @@ import {
   ChatToggle,
   CodePane,
   ConflictChoice,
+  FileNotes,
   ForeignRules,
   LeaveWorkshop,
   NewErrors,
@@ -105,6 +106,7 @@ function Publishing({
       picture={picture}
       isBusy={!isIdle}
       isAhead={shop.isAhead}
+      notes={project && <FileNotes project={project} isOff={!isIdle} />}
       decide={(onDecided, cancel) =>
         conflict &&
         project && (

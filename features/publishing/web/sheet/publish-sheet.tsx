@@ -1,6 +1,6 @@
 /** Before a first publish: what will be public, under which address, told and chosen on one sheet (PUB-39). */
 import { useState } from 'react'
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { isOneOf } from '../../../../contract/failures.ts'
 import { limits } from '../../../../contract/limits.ts'
@@ -30,6 +30,8 @@ export function PublishSheet(props: {
   draft: SheetDraft
   takePicture: () => Promise<string | null>
   refusal: string | null
+  /** What the person should know of the files. */
+  notes: ReactNode
   onClose: () => void
   onPublish: (wish: SheetWish) => void
 }) {
@@ -72,16 +74,24 @@ export function PublishSheet(props: {
             onChoose={(makePublic) => set({ makePublic })}
           />
         )}
+        {props.notes}
         {fault.other !== null && <FieldError id="publish-sheet-fault" text={fault.other} />}
-        <div className="acts kept">
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="main" type="submit" disabled={isHeld}>
-            {isSaving && <TurningCube size={14} />}
-            {t('publish')}
-          </Button>
-        </div>
+        <SheetActs {...{ isHeld, isSaving, onClose }} />
       </form>
     </Dialog>
+  )
+}
+
+function SheetActs(props: { isHeld: boolean; isSaving: boolean; onClose: () => void }) {
+  const t = useText(texts)
+  return (
+    <div className="acts kept">
+      <Button onClick={props.onClose}>{t('cancel')}</Button>
+      <Button look="main" type="submit" disabled={props.isHeld}>
+        {props.isSaving && <TurningCube size={14} />}
+        {t('publish')}
+      </Button>
+    </div>
   )
 }
 

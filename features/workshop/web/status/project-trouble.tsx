@@ -15,6 +15,7 @@ import { useLocale, useText } from '../../../../web/kernel/locale.tsx'
 import { useOnline } from '../../../../web/kernel/online.ts'
 import { Button } from '../../../../web/ui/button.tsx'
 import { FailedFace } from '../../../../web/ui/faces.tsx'
+import { FileNotes } from './file-notes.tsx'
 import { LeftOutNote } from './left-out-note.tsx'
 import { LinkCodeHost } from './link-code-host.tsx'
 
@@ -48,6 +49,7 @@ export function ProjectTrouble(props: Props) {
         </p>
       )}
       <LeftOutNote leftOut={view.leftOut} />
+      {state.phase === 'ready' && <FileNotes project={state.project} isOff={props.isBusy} />}
       {view.isFull && (
         <div className="note bad" role="alert">
           <b>{t('notStored')}</b>
