@@ -21,6 +21,8 @@ test('changes of other lines come together, also added and removed ones; line en
     'A\r\nb\r\nc\r\nD',
   )
   expect(mergeText(base, mine, mine)).toBe(mine)
+  expect(mergeText('a\rb\rc\rd', 'A\rb\rc\rd', 'a\rb\rc\rD')).toBe('A\rb\rc\rD')
+  expect(mergeText('a\r\nb\nc\rd', 'A\r\nb\nc\rd', 'a\r\nb\nc\rD')).toBe('A\r\nb\nc\rD')
 })
 
 test('the same line changed differently, or changed here and removed there, is for a person to decide [SYN-12]', () => {

@@ -22,7 +22,7 @@ export function mergeText(base: string, mine: string, theirs: string): string | 
 
 /** Lines with their ends, so that joined they are the text again. */
 function linesOf(text: string): string[] {
-  return text.split(/(?<=\n)/)
+  return text.split(/(?<=\n|\r(?!\n))/)
 }
 
 /**

@@ -62,6 +62,15 @@ test('line ends count as equal and the file keeps its own [AGT-34]', () => {
   expect(edited('a\r\nb', '\nb', '\nc')).toBe('a\r\nc')
 })
 
+test('lines that an edit quotes and leaves as they are keep their line ends [AGT-34]', () => {
+  const mixed = 'one\r\ntwo\nthree\r\nfour\nfive\r\n'
+  expect(edited(mixed, 'one\ntwo\nthree\nfour', 'one\ntwo\nTHREE\nfour\nnew')).toBe(
+    'one\r\ntwo\nTHREE\r\nfour\nnew\nfive\r\n',
+  )
+  expect(edited('a\rb\rc\r', 'b', 'B')).toBe('a\rB\rc\r')
+  expect(edited('\n\r\nx\r\ny\r\n', '\n\nx', '\n\nX')).toBe('\n\r\nX\r\ny\r\n')
+})
+
 test('blanks at line ends and typographic signs are matched last, and said [AGT-34]', () => {
   const blanks = applyEdit(
     '  if (a) {  \n    go()\t\n  }\n',

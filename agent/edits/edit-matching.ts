@@ -1,4 +1,5 @@
 /** Finds the place that an edit names, in five passes (AGT-34). Pure; offsets are into the text. */
+import { keepLineEnds, usualLineEnd } from '../../project/line-ends.ts'
 import { lineNumbering, occurrences, unitsOf } from './occurrences.ts'
 import { countBelow, linesOf, type Place } from './place.ts'
 import { findShifted } from './shifted-lines.ts'
@@ -62,26 +63,31 @@ function withoutNumbers({ reword, ...place }: Place): Place {
   }
 }
 
+// A carriage return alone is a sign like others.
+const lineBreak = /\r?\n/g
+
 /** What was put in: where it stands now, and the place before. */
 export type Region = { start: number; end: number; was: { start: number; end: number } }
 
 /**
- * The text with the places replaced by `newText`, literally (AGT-35). Line breaks of the new text
- * become those of the file; every other byte stays.
+ * The text with the places replaced by `newText`, literally (AGT-35). Lines that it leaves
+ * as they are keep their line ends, its other line ends become those of the file; every other byte stays.
  */
 export function replacePlaces(
   text: string,
   places: readonly Place[],
   newText: string,
 ): { text: string; regions: Region[] } {
-  const lineEnd = usualLineEnd(text)
+  const usual = usualLineEnd(text, lineBreak)
   const regions: Region[] = []
   let result = ''
   let at = 0
   for (const { start, end, reword } of places) {
     result += text.slice(at, start)
     const from = result.length
-    result += withLineEnds(reword?.(newText) ?? newText, lineEnd)
+    const fresh = reword?.(newText) ?? newText
+    const next = /^\r?\n/.exec(text.slice(end, end + 2))?.[0]
+    result += keepLineEnds(text.slice(start, end), fresh, { usual, lineBreak, next })
     regions.push({ was: { start, end }, start: from, end: result.length })
     at = end
   }
@@ -91,18 +97,6 @@ export function replacePlaces(
 /** The number of the line, from 1, in which an offset lies. */
 export function lineAt(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length
-}
-
-// The line end that a text mostly uses, or that of its first break; undefined if it has none.
-function usualLineEnd(text: string): string | undefined {
-  const breaks = text.match(/\r?\n/g) ?? []
-  const windows = breaks.filter((found) => found === '\r\n').length
-  if (windows * 2 === breaks.length) return breaks[0]
-  return windows * 2 > breaks.length ? '\r\n' : '\n'
-}
-
-function withLineEnds(text: string, lineEnd: string | undefined): string {
-  return lineEnd === undefined ? text : text.replace(/\r?\n/g, lineEnd)
 }
 
 function matchOf(pass: MatchPass, found: Place[]): Match {

@@ -292,6 +292,16 @@ test('parts of a large file are added to its end as one change [TOOL-12] [LOC-15
   )
 })
 
+test('lines that a whole file leaves as they are keep their line ends, which models are not shown [TOOL-12] [TOOL-13]', async () => {
+  const { files, run } = workshop({ 'm.css': 'one\r\ntwo\nthree\r\n', 'cr.css': 'a\rb\rc\r' })
+  await run('write_file', { path: 'm.css', content: 'one\ntwo\nTHREE\nfour\n' })
+  await run('write_file', { path: 'cr.css', content: 'a\nB\nc\n' })
+  const texts = files.snapshot()
+  expect(texts.get('m.css')).toBe('one\r\ntwo\nTHREE\r\nfour\r\n')
+  expect(texts.get('cr.css')).toBe('a\rB\rc\r')
+  expect(await run('write_file', { path: 'cr.css', content: 'a\nB\nc\n' })).toBe('No change')
+})
+
 test('a whole file is put, and the same content is no change [TOOL-12] [TOOL-13]', async () => {
   const { files, run } = workshop({ 'css/a.css': '' })
   const write = (path: string, content: string) => run('write_file', { path, content })

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { err, ok, type Result } from '../../contract/result.ts'
 import type { FileContent } from '../../project/content.ts'
 import { sameContent } from '../../project/content.ts'
+import { keepLineEnds } from '../../project/line-ends.ts'
 import { pathToWrite } from '../tool-path.ts'
 import { contentSize, notTextFailure } from './file-text.ts'
 import { defineTool, failureText, textArgument, type ToolContext } from './tool.ts'
@@ -31,17 +32,14 @@ export const writeFile = defineTool({
     if (before.ok && isChangedSince(seen.get(path.value), before.value)) {
       return err('File changed since it was read')
     }
-    if (append)
-      return appendTo(
-        path.value,
-        { before: before.ok ? before.value : '', content },
-        { files, seen },
-      )
-    if (before.ok && sameContent(before.value, content)) return ok('No change')
-    const written = await files.write(path.value, content)
+    const was = before.ok ? before.value : ''
+    if (append) return appendTo(path.value, { before: was, content }, { files, seen })
+    const whole = inItsLineEnds(was, content)
+    if (before.ok && sameContent(before.value, whole)) return ok('No change')
+    const written = await files.write(path.value, whole)
     if (!written.ok) return err(failureText(written.error, path.value))
-    seen.set(path.value, content)
-    return ok(`${before.ok ? 'Updated' : 'Created'} ${path.value} (${contentSize(content)})`)
+    seen.set(path.value, whole)
+    return ok(`${before.ok ? 'Updated' : 'Created'} ${path.value} (${contentSize(whole)})`)
   },
 })
 
@@ -55,6 +53,12 @@ async function appendTo(
   if (!appended.ok) return err(failureText(appended.error, path))
   seen.set(path, before + content)
   return ok(`Appended to ${path} (now ${contentSize(before + content)})`)
+}
+
+/** Models are shown lines without their ends: none that they leave as it is changes for that. */
+function inItsLineEnds(before: FileContent, content: string): string {
+  const isShown = typeof before === 'string' && before.includes('\r') && !content.includes('\r')
+  return isShown ? keepLineEnds(before, content) : content
 }
 
 function isChangedSince(seen: FileContent | undefined, now: FileContent): boolean {

@@ -7,6 +7,7 @@ import { EditorView, keymap } from '@codemirror/view'
 import { editorLook, styleNonce } from './editor-look.ts'
 import type { EditorWords } from './editor-look.ts'
 import { grammarOf } from './editor-language.ts'
+import { endsOf, keepsLineEnds, textOf } from './line-ends.ts'
 
 /** Texts by path, as the local project keeps them. */
 export type EditedTexts = {
@@ -83,12 +84,11 @@ export class OpenEditor {
   }
 
   #newState(path: string, text: string, cursor: number): EditorState {
-    const lineEnd = lineEndOf(text)
-    const doc = EditorState.create({ doc: text, extensions: lineEnd }).doc
+    const { doc } = EditorState.create({ doc: text })
     return EditorState.create({
       doc,
       selection: { anchor: Math.min(cursor, doc.length) },
-      extensions: [this.#extensions(path), lineEnd],
+      extensions: [this.#extensions(path), keepsLineEnds(text)],
     })
   }
 
@@ -145,22 +145,14 @@ export class OpenEditor {
   }
 }
 
-function lineEndOf(text: string): Extension {
-  return text.includes('\r\n') && !/[^\r]\n/.test(text) ? EditorState.lineSeparator.of('\r\n') : []
-}
-
-function textOf(state: EditorState): string {
-  return state.doc.toString().replaceAll('\n', state.lineBreak)
-}
-
 /** Writes only what differs, so that cursor and place of reading stay (EDT-26). */
 function takeOver(view: EditorView, text: string): void {
-  const now = textOf(view.state)
-  if (now === text) return
+  if (textOf(view.state) === text) return
   const next = view.state.toText(text)
   const [from, endNow, endNext] = differing(view.state.doc.toString(), next.toString())
   view.dispatch({
     changes: { from, to: endNow, insert: next.slice(from, endNext) },
+    effects: endsOf(text),
     annotations: [fromOutside.of(true), Transaction.addToHistory.of(false)],
   })
 }
