@@ -136,6 +136,14 @@ const failureGroups = {
   repositoryUseless: ['repoNotYours', 'repoGone', 'repoInUse'],
   /** Something else is being done to the app, or was (PUB-34). */
   lostToOther: ['publishInProgress', 'conflict', 'invalidTransition', 'notFound'],
+  /** The files are for the person to change before they can be published. */
+  unpublishableFiles: [
+    'noIndexFile',
+    'badTreeEntry',
+    'projectTooLarge',
+    'fileTooLarge',
+    'tooManyFiles',
+  ],
   /** The address is for the person to choose again. */
   subdomain: ['subdomainRequired', 'subdomainInvalid', 'subdomainReserved', 'subdomainTaken'],
   /** The name is for the person to choose again. */

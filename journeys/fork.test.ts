@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFaults } from '../testing/axe.ts'
 import { launchChromium } from '../testing/chromium.ts'
-import { callApi, publishByApi } from './api-person.ts'
+import { callApi, makeByApi, publishByApi } from './api-person.ts'
 import { openProfile } from './browser.ts'
 import { showPane, signUp, type Visitor, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
@@ -173,6 +173,48 @@ test('without the repository the fork is made all the same, opens with its files
   await showPane(zoe, 'preview')
   await expect.poll(() => shownIn(page).textContent(), patience).toBe('Tide')
   expect(zoe.faults).toEqual([])
+})
+
+test('a fork of an app whose code is private has its repository at once; one without a repository gets it by Publish [FRK-09] [FRK-18] [PUB-04]', async () => {
+  const owner = { token: tokens.get(maker) ?? '', owner: 'mina' }
+  const quiet = await makeByApi(server, owner, { repository: 'quiet', name: 'Quiet' })
+  const call = (method: string, path: string, body: object) =>
+    callApi(server, owner.token, { method, path, body })
+  await call('PATCH', '/api/github/repos/mina/quiet', { private: true })
+  await call('POST', `/api/apps/${quiet}/publish`, {})
+  const ivo = await visitAs('en', 1440)
+  const { page } = ivo
+  await signUp(ivo, 'ivo')
+  // The record notes who may read the repository after the publish.
+  const shown = async () => (await read(ivo, `/api/apps/${quiet}`)).app.githubRepo
+  await expect.poll(shown, patience).toBeNull()
+  await page.goto(`${server.url}/app/${quiet}`)
+  await page.getByRole('button', { name: 'Fork', exact: true }).click()
+  await dialog(page).getByText('Its code is private').waitFor()
+  await dialog(page).getByText('Name is available').waitFor()
+  await inDialog(page, 'Fork').click()
+  await page.locator('.committed').waitFor()
+  expect(await page.getByText('could not be forked').count()).toBe(0)
+  const fork = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const { app } = await read(ivo, `/api/apps/${fork}`)
+  expect(app.githubRepo).toMatchObject({ owner: 'ivo', isPrivate: true })
+  expect(await filesOf(ivo, fork)).toContain('index.html')
+
+  const bare = await callApi(server, tokens.get(ivo) ?? '', {
+    method: 'POST',
+    path: `/api/apps/${quiet}/fork`,
+    body: { name: 'Bare' },
+  })
+  await page.goto(`${server.url}/app/${bare.forkedApp._id}?edit=1`)
+  await expect.poll(() => shownIn(page).textContent(), patience).toBe('Quiet')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await dialog(page).getByText('Make the repository, with its history, public too?').waitFor()
+  await dialog(page).getByText('Address is free').waitFor()
+  await inDialog(page, 'Publish').click()
+  await page.locator('.toast', { hasText: 'Published' }).first().waitFor()
+  const live = (await read(ivo, `/api/apps/${bare.forkedApp._id}`)).app
+  expect(live).toMatchObject({ status: 'published', githubRepo: { isPrivate: true } })
+  expect(ivo.faults).toEqual([])
 })
 
 test('a fork that the studio refuses is told, the dialog keeps its name, and the next try makes one repository and one app [FRK-06] [FRK-07] [FRK-10]', async () => {

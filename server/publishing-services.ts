@@ -13,7 +13,7 @@ import { createSitesHost } from '../hosting/sites/sites-host.ts'
 import type { Database } from './database/connect.ts'
 import type { FileStore } from './kernel/file-store.ts'
 import type { Log } from './kernel/log.ts'
-import type { SendingRoom } from './kernel/sending-room.ts'
+import { createSendingRoom } from './kernel/sending-room.ts'
 import type { Secrets } from './kernel/secrets.ts'
 import type { World } from './kernel/world.ts'
 import type { Config } from './settings/config.ts'
@@ -30,9 +30,9 @@ export function openPublishing(parts: {
   secrets: Secrets
   apps: Apps
   events: AppEvents
-  room: SendingRoom
 }) {
-  const { config, world, log, db, files, secrets, apps, events, room } = parts
+  const { config, world, log, db, files, secrets, apps, events } = parts
+  const room = createSendingRoom()
   const sites = createSitesHost({
     db,
     world,
@@ -58,6 +58,7 @@ export function openPublishing(parts: {
   subscribePublishing({ apps: events }, publishing)
   return {
     sites,
+    room,
     publishing,
     routes: publishingRoutes(publishing),
     effects: publishingEffects(publishing),

@@ -55,7 +55,6 @@ import { socialRoutes } from './social-routes.ts'
 import { openApiRoutes } from './openapi/openapi-pages.ts'
 import { callsWithin, type InProcess, worldWith } from './outbound.ts'
 import { openPaidServices } from './paid-services.ts'
-import { createSendingRoom } from './kernel/sending-room.ts'
 import { openPublishing } from './publishing-services.ts'
 import { policies } from './policy.ts'
 import { reachDatabase } from './start/reach.ts'
@@ -157,25 +156,12 @@ export async function createServer(parts: ServerParts) {
     idempotentCalls: idempotentCalls({ db, world, process }),
     policies,
   })
-  const room = createSendingRoom()
-  const published = openPublishing({
-    ...parts,
-    world,
-    process,
-    db,
-    files,
-    secrets,
-    apps,
-    events,
-    room,
-  })
-  const { sites, publishing } = published
+  const shared = { ...parts, world, db, secrets }
+  const published = openPublishing({ ...shared, process, files, apps, events })
+  const { sites, publishing, room } = published
   subscribeWorkshop({ accounts: accounts.events })
   const paid = await openPaidServices({
-    ...parts,
-    world,
-    db,
-    secrets,
+    ...shared,
     gate,
     outbox: apps.outbox,
     personOf: (request) => personInBrowser(accounts, authenticator, request),

@@ -66,6 +66,8 @@ export const en = {
   pagesUrlFailed: 'Failed to update Pages URL',
   retry: 'Retry',
   reconnect: 'Reconnect',
+  showFiles: 'Show the files',
+  newRepository: 'Create repository and publish',
   slow: 'Published. The address is taking longer than usual; check it in a moment.',
   sheetTitle: 'Publish {name}',
   updateTitle: 'Update the published app',

@@ -68,6 +68,8 @@ export const zh: Translation<typeof en> = {
   pagesUrlFailed: '更新 Pages 地址失败',
   retry: '重试',
   reconnect: '重新授权',
+  showFiles: '查看文件',
+  newRepository: '创建仓库并发布',
   slow: '已发布，但地址生效比平时慢，请稍后查看。',
   sheetTitle: '发布 {name}',
   updateTitle: '更新已发布的应用',

@@ -20,18 +20,9 @@ import {
 import { PublishSheet } from './sheet/publish-sheet.tsx'
 import { isSourceOpen, SourceDialog } from './sheet/source-question.tsx'
 import { type SheetDraft, useSheetDraft } from './sheet/use-sheet-draft.ts'
-import { usePublish } from './use-publish.ts'
+import { type PublishHalt, usePublish } from './use-publish.ts'
 
-/** Buttons of the workshop's bar. `save` commits what is not committed; `picture` takes one of the preview. */
-export function PublishActions({
-  app,
-  save,
-  picture,
-  isBusy,
-  isAhead,
-  notes,
-  decide,
-}: PublishWork & {
+type PublishActionsProps = PublishWork & {
   app: App
   /** The code is being loaded or written: what stands now is not yet what is wanted. */
   isBusy: boolean
@@ -40,7 +31,13 @@ export function PublishActions({
   /** What the person should know of the files before visitors see them. */
   notes: ReactNode
   decide: Decide
-}) {
+  /** Shows the app's files, where they stand in the way. */
+  onShowFiles: () => void
+}
+
+/** Buttons of the workshop's bar. `save` commits what is not committed; `picture` takes one of the preview. */
+export function PublishActions(props: PublishActionsProps) {
+  const { app, save, picture, isBusy, isAhead, notes, decide, onShowFiles } = props
   const { step, halt, publish, dismiss } = usePublish(app, { save, picture })
   const waiting = useCodeHostWait()
   const before = useBeforePublish(app, publish)
@@ -58,8 +55,7 @@ export function PublishActions({
         isBusy={isBusy || app.status === 'review'}
         onPublish={before.begin}
       />
-      {isPublished && <MirrorNotes appId={app._id} />}
-      {isPublished && <PublicationMenu app={app} />}
+      {isPublished && <Published app={app} />}
       {(before.isAsking || refusal !== null) && (
         <BeforePublish
           {...{ app, refusal, notes }}
@@ -67,7 +63,7 @@ export function PublishActions({
           takePicture={picture}
           onClose={() => {
             before.close()
-            if (refusal !== null) dismiss()
+            dismiss()
           }}
           onPublish={before.goOn}
         />
@@ -77,11 +73,29 @@ export function PublishActions({
           halt={halt}
           decide={decide}
           onClose={dismiss}
-          onGoOn={() => void publish(halt.kind === 'secrets' ? { acceptSecrets: true } : {})}
+          onGoOn={() => void publish(agreedTo(halt))}
+          onShowFiles={onShowFiles}
         />
       )}
     </>
   )
+}
+
+/** What stands beside the button while the app is live. */
+function Published({ app }: { app: App }) {
+  return (
+    <>
+      <MirrorNotes appId={app._id} />
+      <PublicationMenu app={app} />
+    </>
+  )
+}
+
+/** What going on after a halt agrees to. */
+function agreedTo(halt: PublishHalt): PublishWish {
+  if (halt.kind === 'secrets') return { acceptSecrets: true }
+  const isNew = halt.kind !== 'address' && halt.next === 'repository'
+  return isNew ? { replacesRepository: true } : {}
 }
 
 /** When something is asked before a publish, and what was answered so far. */

@@ -16,20 +16,21 @@ type Halt = Exclude<PublishHalt, { kind: 'address' }>
 export type Decide = (onDecided: () => void, cancel: ReactNode) => ReactNode
 
 /**
- * The alert. `onGoOn` publishes again: as before, in spite of what was found, or after a
- * decision.
+ * The alert. `onGoOn` publishes again: as before, in spite of what was found, with a new repository, or after a
+ * decision; `onShowFiles` leads to the files that are to be changed first.
  */
 export function PublishHaltDialog({
   halt,
   decide = () => null,
   onClose,
   onGoOn,
+  onShowFiles = () => {},
 }: {
   halt: Halt
   decide?: Decide
   onClose: () => void
-  onGoOn: () => void
-}) {
+} & Pick<NextActions, 'onGoOn'> &
+  Partial<NextActions>) {
   const t = useText(texts)
   const cancel = <Button onClick={onClose}>{t('cancel')}</Button>
   const decision =
@@ -45,7 +46,14 @@ export function PublishHaltDialog({
       {decision ?? (
         <div className="acts">
           {cancel}
-          <NextStep halt={halt} onGoOn={onGoOn} />
+          <NextStep
+            halt={halt}
+            onGoOn={onGoOn}
+            onShowFiles={() => {
+              onClose()
+              onShowFiles()
+            }}
+          />
         </div>
       )}
     </Dialog>
@@ -69,19 +77,30 @@ export function haltWords(
   }
 }
 
-/** What helps: publishing again, or where the link is what is missing a new sign-in, which leads back here. */
-export function NextStep({ halt, onGoOn }: { halt: Halt; onGoOn: () => void }) {
+/** What can be done about a halt, beside leaving it. */
+type NextActions = { onGoOn: () => void; onShowFiles: () => void }
+
+/** The action that mends it; a new sign-in leads back here. */
+export function NextStep({ halt, onGoOn, onShowFiles }: { halt: Halt } & NextActions) {
   const t = useText(texts)
-  if (halt.kind === 'failed' && halt.next === 'link')
+  if (halt.kind === 'secrets') {
+    return (
+      <Button look="danger" onClick={onGoOn}>
+        {t('publishAnyway')}
+      </Button>
+    )
+  }
+  if (halt.next === 'link') {
     return (
       <ButtonLink look="ink" to="/login?again=1" onClick={() => rememberPlace(location)}>
         {t('reconnect')}
       </ButtonLink>
     )
-  const isSecret = halt.kind === 'secrets'
+  }
+  const isAboutFiles = halt.next === 'files'
   return (
-    <Button look={isSecret ? 'danger' : 'ink'} onClick={onGoOn}>
-      {t(isSecret ? 'publishAnyway' : 'retry')}
+    <Button look="ink" onClick={isAboutFiles ? onShowFiles : onGoOn}>
+      {t(isAboutFiles ? 'showFiles' : halt.next === 'repository' ? 'newRepository' : 'retry')}
     </Button>
   )
 }

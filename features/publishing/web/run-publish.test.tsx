@@ -2,6 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import type { FailureCode } from '../../../contract/failures.ts'
 import { err, ok } from '../../../contract/result.ts'
 import { failureOf } from '../../../web/kernel/call-failure.ts'
 import { speak } from '../../../contract/text.ts'
@@ -18,6 +19,7 @@ import {
   runPublish,
 } from './run-publish.ts'
 import { shareAddress } from './share-address.ts'
+import { nextOf } from './use-publish.ts'
 
 const url = 'http://tea.apps.localhost:3000'
 const namedForMs = 300
@@ -107,7 +109,7 @@ test('what is committed and not live is said at the button, for as long as it is
 })
 
 test('when the changes cannot be committed nothing is published, and the owner reads why [PUB-04] [EDT-08]', async () => {
-  const fault = { reason: 'GitHub commit failed', isUndecided: false }
+  const fault = { reason: 'GitHub commit failed', next: 'retry' } as const
   const { run, done } = workshop({ save: async () => err(fault) })
   expect(await run()).toEqual({ kind: 'notSaved', ...fault })
   expect(done).toEqual(['stepPicture', 'stepSave'])
@@ -179,18 +181,35 @@ test('a tab that lost to another reads the app at once, and on until what the ot
   expect((await follow(Infinity)).filter((line) => line === 'looked')).toHaveLength(30)
 })
 
-test('where the link to the code host is what is missing the next step is a new sign-in; anything else is tried again [AUTH-20] [PUB-14]', () => {
-  const next = (needsLink: boolean) =>
+test('every failure offers the action that mends it: a new sign-in, a new repository, the files, or another try [AUTH-20] [PUB-14]', () => {
+  const next = (wanted: 'link' | 'repository' | 'files' | 'retry', kind: 'failed' | 'notSaved') =>
     renderToStaticMarkup(
       <MemoryRouter>
         <NextStep
-          halt={{ kind: 'failed', reason: 'no', next: needsLink ? 'link' : 'retry' }}
+          halt={
+            kind === 'notSaved' && wanted !== 'files'
+              ? { kind, reason: 'no', next: wanted }
+              : { kind: 'failed', reason: 'no', next: wanted }
+          }
           onGoOn={() => {}}
+          onShowFiles={() => {}}
         />
       </MemoryRouter>,
     )
-  expect(next(true)).toMatch(/<a [^>]*href="\/login\?again=1"[^>]*>Reconnect</)
-  expect(next(false)).toMatch(/<button [^>]*>.*Retry/)
+  for (const kind of ['failed', 'notSaved'] as const) {
+    expect(next('link', kind)).toMatch(/<a [^>]*href="\/login\?again=1"[^>]*>Reconnect</)
+    expect(next('repository', kind)).toMatch(/<button [^>]*>.*Create repository and publish/)
+    expect(next('retry', kind)).toMatch(/<button [^>]*>.*Retry/)
+  }
+  expect(next('files', 'failed')).toMatch(/<button [^>]*>.*Show the files/)
+})
+
+test('which action that is follows from the failure [PUB-14] [AUTH-20]', () => {
+  const next = (code: FailureCode) => nextOf(failureOf(code))
+  expect([next('githubNotLinked'), next('codeHostScope')]).toEqual(['link', 'link'])
+  expect(next('repoGone')).toBe('repository')
+  expect([next('noIndexFile'), next('fileTooLarge')]).toEqual(['files', 'files'])
+  expect([next('codeHostError'), next('publishInProgress')]).toEqual(['retry', 'retry'])
 })
 
 test('the address is looked for during 30 seconds; one that takes longer is told with its link [PUB-11] [PUB-12] [LIM-18]', async () => {

@@ -15,13 +15,16 @@ export type Published = { url: string; changed: boolean; held: boolean }
 /** File and line of what looks like a secret key, and the service whose key it looks like. */
 export type SecretPlace = { place: string; service: string }
 
-/** Why the changes could not be committed; `isUndecided`: it is for the person to choose a version first (SYN-12). */
-export type NotSaved = { reason: string; isUndecided: boolean }
+/**
+ * Why the changes could not be committed, and which action helps: another try, choosing a version (SYN-12),
+ * a new sign-in at the code host, or a new repository in place of one that is gone.
+ */
+export type NotSaved = { reason: string; next: 'retry' | 'decision' | 'link' | 'repository' }
 
 /** The workshop's own part of a publish. */
 export type PublishWork = {
   /** Commits what is not committed. */
-  save: () => Promise<Result<unknown, NotSaved>>
+  save: (agreed: { replacesRepository: boolean }) => Promise<Result<unknown, NotSaved>>
   /** Takes a picture of the preview as a data URL; null when it cannot. */
   picture: () => Promise<string | null>
 }
@@ -32,6 +35,8 @@ export type PublishWish = {
   makePublic?: boolean
   acceptSecrets?: boolean
   picture?: string | null
+  /** A new repository is made where the app's own is gone. */
+  replacesRepository?: boolean
 }
 
 /** One publish: of which app, as the person said. */
@@ -80,10 +85,10 @@ export async function runPublish(
     const [done] = await Promise.all([act(), wait(stepShownMs)])
     return done
   }
-  const { picture } = wish
+  const { picture, replacesRepository = false } = wish
   const take = picture === undefined ? work.picture : async () => picture
   const snapshot = await named('stepPicture', () => take().catch(() => null))
-  const saved = await named('stepSave', work.save)
+  const saved = await named('stepSave', () => work.save({ replacesRepository }))
   if (!saved.ok) return { kind: 'notSaved', ...saved.error }
   const answer = await named('stepPublish', () => send(appId, snapshot, wish))
   if (!answer.ok) return endOf(answer.error)
@@ -98,7 +103,7 @@ export async function runPublish(
 async function sendPublish(
   id: string,
   snapshot: string | null,
-  { picture: _shown, ...wish }: PublishWish,
+  { picture: _shown, replacesRepository: _made, ...wish }: PublishWish,
 ) {
   const answer = await call(
     publishApp,

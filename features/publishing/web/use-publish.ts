@@ -16,6 +16,7 @@ import { texts } from '../text/texts.ts'
 import {
   awaitWinner,
   lostToOther,
+  type NotSaved,
   type PublishEnd,
   type PublishStep,
   type PublishWish,
@@ -25,8 +26,8 @@ import {
 
 /** What stands in the way and is for the person to answer. */
 export type PublishHalt =
-  | { kind: 'failed'; reason: string; next: 'retry' | 'link' }
-  | { kind: 'notSaved'; reason: string; next: 'retry' | 'decision' }
+  | { kind: 'failed'; reason: string; next: 'retry' | 'link' | 'repository' | 'files' }
+  | ({ kind: 'notSaved' } & NotSaved)
   /** The address is for the person to choose again. */
   | { kind: 'address'; reason: string }
   | Extract<PublishEnd, { kind: 'secrets' }>
@@ -74,21 +75,23 @@ function haltOf(
 ): PublishHalt {
   switch (end.kind) {
     case 'secrets':
-      return end
     case 'notSaved':
-      return {
-        kind: 'notSaved',
-        reason: end.reason,
-        next: end.isUndecided ? 'decision' : 'retry',
-      }
+      return end
     case 'failed': {
       const reason = speak(end.failure)
       if (isOneOf('subdomain', end.failure.code)) return { kind: 'address', reason }
-      return { kind: 'failed', reason, next: needsLink(end.failure) ? 'link' : 'retry' }
+      return { kind: 'failed', reason, next: nextOf(end.failure) }
     }
     default:
       return unreachable(end)
   }
+}
+
+/** The action that helps against a failure: the same publish again refuses the same files again. */
+export function nextOf(failure: CallFailure): Extract<PublishHalt, { kind: 'failed' }>['next'] {
+  if (needsLink(failure)) return 'link'
+  if (failure.code === 'repoGone') return 'repository'
+  return isOneOf('unpublishableFiles', failure.code) ? 'files' : 'retry'
 }
 
 /** Shows what became of the app by the act to which a publish was lost (PUB-34). */

@@ -2,6 +2,8 @@ export const en = {
   fork: 'Fork',
   title: 'Fork app',
   from: 'A copy of your own of “{name}”, with its published files; where its repository is forked, the new one is public too.',
+  fromPrivate:
+    'A copy of your own of “{name}”, with its published files. Its code is private, so your copy gets a repository of its own.',
   name: 'Name of the new app',
   nameHelp: '2 to 100 characters',
   nameRequired: 'Please enter a name',
@@ -18,6 +20,7 @@ export const en = {
   stop: 'Stop',
   progress: 'Progress',
   stepRepository: 'Forking repository',
+  stepOwnRepository: 'Creating repository',
   stepApp: 'Creating app',
   stepFiles: 'Copying files',
   stepDone: '(done)',
@@ -26,5 +29,6 @@ export const en = {
   failedBy: 'Fork failed: {error}',
   noRepository: 'The repository could not be forked; the app was forked without it.',
   noFiles: 'Local sync failed; the files will be loaded when you open the app.',
+  commitMessage: 'Fork of {name}',
   loginRequired: 'Login Required',
 } as const

@@ -5,6 +5,8 @@ export const zh: Translation<typeof en> = {
   fork: '复刻',
   title: '复刻应用',
   from: '“{name}”的副本，归你所有，包含其已发布的文件；如果仓库也一并复刻，新仓库同样是公开的。',
+  fromPrivate:
+    '“{name}”的副本，归你所有，包含其已发布的文件。原应用的代码未公开，因此副本会有自己的新仓库。',
   name: '新应用的名称',
   nameHelp: '2 到 100 个字符',
   nameRequired: '请输入名称',
@@ -21,6 +23,7 @@ export const zh: Translation<typeof en> = {
   stop: '停止',
   progress: '进度',
   stepRepository: '复刻仓库',
+  stepOwnRepository: '创建仓库',
   stepApp: '创建应用',
   stepFiles: '复制文件',
   stepDone: '（已完成）',
@@ -29,5 +32,6 @@ export const zh: Translation<typeof en> = {
   failedBy: '复刻失败：{error}',
   noRepository: '仓库复刻失败，应用已在无仓库的情况下复刻。',
   noFiles: '本地同步失败，打开应用时会重新加载文件。',
+  commitMessage: '复刻自“{name}”',
   loginRequired: '请先登录',
 }

@@ -14,24 +14,25 @@ import { defaultName } from './default-name.ts'
 import { nameStateOf } from './name-state.ts'
 import { NewNameField } from './new-name-field.tsx'
 import './remix.css'
-import type { ForkLack, ForkSource, ForkWorld } from './run-fork.ts'
-import { forkSteps } from './run-fork.ts'
-import { type ForkState, useFork } from './use-fork.ts'
+import type { ForkLack, ForkSource, ForkStep } from './run-fork.ts'
+import { forkSteps, hasOpenCode } from './run-fork.ts'
+import { type ForkPorts, type ForkState, useFork } from './use-fork.ts'
 
-/** The dialog, fresh with each opening; `bringFiles` stays the same while it is open, `onMade` leads to the new app. */
+/** The dialog, fresh with each opening; `ports` stay the same while it is open, `onMade` leads to the new app. */
 export function ForkDialog(props: {
   source: ForkSource
-  bringFiles: ForkWorld['bringFiles']
+  ports: ForkPorts
   onClose: () => void
   onMade: (appId: string) => void
 }) {
   const { source, onClose } = props
   const t = useText(forkTexts)
   const field = useRef<HTMLInputElement>(null)
-  const { state, confirm, stop } = useFork(source, props.bringFiles)
+  const { state, confirm, stop } = useFork(source, props.ports)
   const { typed, setTyped, name, isLocked, isReady } = useNewName(source, state)
   const isRunning = state.phase === 'running'
   const failed = useForkFailure(field, state)
+  const isOpen = hasOpenCode(source)
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -45,7 +46,7 @@ export function ForkDialog(props: {
   return (
     <Dialog
       title={t('title')}
-      text={t('from', { name: source.name })}
+      text={t(isOpen ? 'from' : 'fromPrivate', { name: source.name })}
       // What runs is not left by a slip of the hand (FRK-07).
       onClose={() => !isRunning && onClose()}
       firstFocus={field}
@@ -59,7 +60,7 @@ export function ForkDialog(props: {
           isLocked={isLocked}
           onType={setTyped}
         />
-        {state.phase === 'running' && <CopyProgress steps={forkSteps} step={state.step} say={t} />}
+        {state.phase === 'running' && <ForkProgress step={state.step} isOpen={isOpen} />}
         {failed !== null && (
           // The toast announces it; here it stays to be read.
           <div className="note bad">
@@ -76,6 +77,18 @@ export function ForkDialog(props: {
         />
       </form>
     </Dialog>
+  )
+}
+
+/** The steps; a source whose code is private has no repository to fork, so one is created. */
+function ForkProgress({ step, isOpen }: { step: ForkStep; isOpen: boolean }) {
+  const t = useText(forkTexts)
+  return (
+    <CopyProgress
+      steps={forkSteps}
+      step={step}
+      say={(key) => t(key === 'stepRepository' && !isOpen ? 'stepOwnRepository' : key)}
+    />
   )
 }
 

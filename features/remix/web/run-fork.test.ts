@@ -4,7 +4,7 @@ import { watchedHost } from '../../../builtin/codehost/testing/watched-host.ts'
 import { createCaller } from '../../../web/kernel/call.ts'
 import { createCodeHostClient } from '../../repositories/web/index.ts'
 import type { ForkOrder, ForkStep, ForkTry } from './run-fork.ts'
-import { runFork } from './run-fork.ts'
+import { type BegunRepository, runFork } from './run-fork.ts'
 
 const me = {
   id: '0f8fad5b-d9cb-469f-a165-70867728950e',
@@ -53,6 +53,8 @@ let asked: string[]
 let bodies: Record<string, unknown>[]
 let keys: (string | null)[]
 let hasFiles: boolean
+let begun: (BegunRepository | null)[]
+let published: { path: string; content: string }[] | null
 
 const forkLine = `POST /api/apps/${fork.forkedFrom}/fork`
 const apiFetch: typeof globalThis.fetch = async (input, init) => {
@@ -86,6 +88,8 @@ beforeEach(() => {
   bodies = []
   keys = []
   hasFiles = true
+  begun = []
+  published = [{ path: 'index.html', content: '<h1>Tea</h1>' }]
   api = {
     'GET /api/auth/me': () => Response.json({ user: me }),
     [forkLine]: () => Response.json({ forkedApp: fork }, { status: 201 }),
@@ -103,6 +107,7 @@ function dialog(given: Partial<ForkOrder> = {}) {
         source: {
           _id: fork.forkedFrom,
           name: 'Tea',
+          description: 'For two',
           githubRepo: {
             owner: 'bob',
             name: 'tea',
@@ -118,7 +123,16 @@ function dialog(given: Partial<ForkOrder> = {}) {
         onKept: (next) => (kept = next),
         ...given,
       },
-      { call, codeHost, newKey: () => 'another-key', bringFiles: async () => hasFiles },
+      {
+        call,
+        codeHost,
+        newKey: () => 'another-key',
+        readFiles: async () => published,
+        bringFiles: async (_fork, _person, made) => {
+          begun.push(made)
+          return hasFiles
+        },
+      },
     )
   return { confirm, steps, kept: () => kept }
 }
@@ -201,4 +215,52 @@ test('who stops before the app exists makes none [FRK-07]', async () => {
   const { confirm } = dialog({ signal: abort.signal, onStep: () => abort.abort() })
   expect(await confirm('Tea')).toEqual({ ok: false, error: { kind: 'stopped' } })
   expect(bodies).toEqual([])
+})
+
+const privateSource: ForkOrder['source'] = {
+  _id: fork.forkedFrom,
+  name: 'Tea',
+  description: 'For two',
+  githubRepo: null,
+}
+
+test('a fork of an app whose code is private has a repository of its own at once, with the published files [FRK-08] [FRK-18]', async () => {
+  const { confirm, kept } = dialog({ source: privateSource })
+  expect(await confirm('Green tea')).toEqual({ ok: true, value: { appId: fork._id, lacks: [] } })
+  expect(bodies).toMatchObject([{ githubRepo: { owner: 'ada', name: 'green-tea' } }])
+  expect(begun).toMatchObject([{ repository: { name: 'green-tea' }, files: published }])
+  expect(forksMade()).toEqual([])
+  const ada = await host.as('ada')
+  const made = await ada.request('GET /repos/ada/green-tea')
+  expect(made.data).toMatchObject({ private: true, description: 'For two' })
+  // A next try uses the one that is there.
+  api[forkLine] = () => Response.json({ error: 'Oops', code: 'serverError' }, { status: 500 })
+  await confirm('Green tea')
+  expect(kept().repository).toMatchObject({ name: 'green-tea' })
+  expect(
+    host.calls.filter((line) => line.startsWith('POST')),
+    host.calls.join(),
+  ).toHaveLength(1)
+})
+
+test('where new code of the person is public, so is the repository of such a fork', async () => {
+  api['GET /api/auth/me'] = () => Response.json({ user: { ...me, draftsPrivate: false } })
+  const { confirm } = dialog({ source: privateSource })
+  expect(await confirm('Black tea')).toMatchObject({ value: { lacks: [] } })
+  const ada = await host.as('ada')
+  expect((await ada.request('GET /repos/ada/black-tea')).data.private).toBe(false)
+})
+
+test('such a fork is made without a repository where the files cannot be read or the code host is not linked [FRK-09]', async () => {
+  published = null
+  expect(await dialog({ source: privateSource }).confirm('White tea')).toMatchObject({
+    value: { lacks: ['repository'] },
+  })
+  published = [{ path: 'index.html', content: '<h1>Tea</h1>' }]
+  api['GET /api/auth/me'] = () => Response.json({ user: { ...me, githubLinked: false } })
+  expect(await dialog({ source: privateSource }).confirm('White tea')).toMatchObject({
+    value: { lacks: ['repository'] },
+  })
+  expect(begun).toEqual([null, null])
+  expect(host.calls.filter((line) => line.endsWith('/user/repos'))).toEqual([])
 })

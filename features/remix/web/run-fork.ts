@@ -1,7 +1,9 @@
 /** The steps from somebody else's published app to a fork of one's own, and going on where they stopped (FRK-08 to FRK-12). */
 import { isOneOf } from '../../../contract/failures.ts'
+import { cutText } from '../../../contract/limits.ts'
 import type { Result } from '../../../contract/result.ts'
 import { err, ok } from '../../../contract/result.ts'
+import type { ProjectFile } from '../../../project/content.ts'
 import { repositoryName } from '../../../project/names.ts'
 import type { Caller } from '../../../web/kernel/call.ts'
 import type { CallFailure } from '../../../web/kernel/call-failure.ts'
@@ -9,13 +11,16 @@ import { type Me, readMe } from '../../accounts/contract.ts'
 import { type App, checkName } from '../../apps/contract.ts'
 import { forkApp } from '../../apps/fork-contract.ts'
 import type { CodeHost, RepositoryRef } from '../../repositories/web/index.ts'
-import { forkRepository, settleFork } from '../../repositories/web/index.ts'
+import { createRepository, forkRepository, settleFork } from '../../repositories/web/index.ts'
 
 export const forkSteps = ['stepRepository', 'stepApp', 'stepFiles'] as const
 export type ForkStep = (typeof forkSteps)[number]
 
 /** What of the source a fork begins with. */
-export type ForkSource = Pick<App, '_id' | 'name' | 'githubRepo' | 'publishedCommit'>
+export type ForkSource = Pick<
+  App,
+  '_id' | 'name' | 'description' | 'githubRepo' | 'publishedCommit'
+>
 
 /** Why there is no fork. */
 export type ForkFailure =
@@ -37,8 +42,24 @@ export type ForkWorld = {
   call: Caller
   codeHost: CodeHost
   newKey: () => string
-  /** Brings the files of a new fork onto this device. Whether they are there. */
-  bringFiles: (fork: App, person: Me) => Promise<boolean>
+  /** The published files of the source; null where they cannot be read. */
+  readFiles: () => Promise<readonly ProjectFile[] | null>
+  /**
+   * Brings the files of a new fork onto this device, where `begun` is given into that new repository too.
+   * Whether they are there.
+   */
+  bringFiles: (fork: App, person: Me, begun: BegunRepository | null) => Promise<boolean>
+}
+
+/** A repository that is made for a fork, and the published files that it begins with. */
+export type BegunRepository = { repository: RepositoryRef; files: readonly ProjectFile[] }
+
+/** The repository of a fork; `files` are those that it still lacks, null where it was forked with them. */
+type OwnRepository = { repository: RepositoryRef; files: readonly ProjectFile[] | null }
+
+/** Whether the source's repository can be forked: one whose code is private cannot be seen by others. */
+export function hasOpenCode({ githubRepo, publishedCommit }: ForkSource): boolean {
+  return githubRepo !== null && publishedCommit !== undefined
 }
 
 export type ForkOrder = {
@@ -93,44 +114,58 @@ async function takeSteps(
   const free = run.kept.hasAsked ? null : await world.call(checkName, { name }, { signal })
   if (free && !free.ok) return err({ kind: 'call', failure: free.error })
   if (free?.ok && !free.value.available) return err({ kind: 'nameTaken' })
-  const forked = await repositoryFor(run, me.value.user)
+  const own = await repositoryFor(run, me.value.user)
   if (signal.aborted) return err({ kind: 'stopped' })
-  const made = await appWith(run, forked)
+  const made = await appWith(run, own)
   if (!made.ok) return made
   const { app, repository } = made.value
   order.onStep('stepFiles')
-  const hasFiles = await world.bringFiles(app, me.value.user)
+  const begun = begunOf(repository)
+  const hasFiles = await world.bringFiles(app, me.value.user, begun)
   const lacks: ForkLack[] = []
   if (repository === null) lacks.push('repository')
   if (!hasFiles) lacks.push('files')
   return ok({ appId: app._id, lacks })
 }
 
-/** The new app; without the repository where it cannot have that, as if there were no fork of it (FRK-09). */
+function begunOf(own: OwnRepository | null): BegunRepository | null {
+  if (own === null || own.files === null) return null
+  return { repository: own.repository, files: own.files }
+}
+
+/** The new app; without the repository where it cannot have that, as if there were none (FRK-09). */
 async function appWith(
   run: Run,
-  repository: RepositoryRef | null,
-): Promise<Result<{ app: App; repository: RepositoryRef | null }, ForkFailure>> {
-  const made = await appFor(run, repository)
+  repository: OwnRepository | null,
+): Promise<Result<{ app: App; repository: OwnRepository | null }, ForkFailure>> {
+  const made = await appFor(run, repository?.repository ?? null)
   if (made.ok) return ok({ app: made.value, repository })
   const { error } = made
   const isUseless = error.kind === 'call' && isOneOf('repositoryUseless', error.failure.code)
   return repository !== null && isUseless ? appWith(run, null) : made
 }
 
-/** The fork at the code host; null where there can be none, which only warns (FRK-09). */
-async function repositoryFor(
+/** The repository of the fork; null where there can be none, which only warns (FRK-09). */
+async function repositoryFor(run: Run, person: Me): Promise<OwnRepository | null> {
+  if (!person.githubLinked) return null
+  const { githubRepo, publishedCommit } = run.order.source
+  if (githubRepo === null || publishedCommit === undefined) return beginRepository(run, person)
+  const forked = await forkedFrom(run, githubRepo, publishedCommit)
+  return forked && { repository: forked, files: null }
+}
+
+/** The fork of the source's repository at the code host. */
+async function forkedFrom(
   { order, world, kept, keep }: Run,
-  person: Me,
+  source: RepositoryRef,
+  commitSha: string,
 ): Promise<RepositoryRef | null> {
-  const { name, source, signal } = order
-  const { githubRepo, publishedCommit: commitSha } = source
-  if (githubRepo === null || commitSha === undefined || !person.githubLinked) return null
+  const { name, signal } = order
   const made = kept.repository
-    ? await settleFork(kept.repository, { source: githubRepo, commitSha, signal }, world.codeHost)
+    ? await settleFork(kept.repository, { source, commitSha, signal }, world.codeHost)
     : await forkRepository(
         {
-          source: githubRepo,
+          source,
           name: repositoryName(name, Date.now()),
           commitSha,
           signal,
@@ -139,6 +174,29 @@ async function repositoryFor(
         world.codeHost,
       )
   return made.ok ? made.value : null
+}
+
+/** A new repository for the published files of a source whose code is private, as private as the person's new ones are. */
+async function beginRepository(
+  { order, world, kept, keep }: Run,
+  { draftsPrivate }: Me,
+): Promise<OwnRepository | null> {
+  const files = await world.readFiles()
+  if (files === null || order.signal.aborted) return null
+  if (kept.repository) return { repository: kept.repository, files }
+  const { name, source, signal } = order
+  const made = await createRepository(
+    {
+      name: repositoryName(name, Date.now()),
+      description: cutText((source.description ?? '').replaceAll(/\s+/g, ' '), 200),
+      isPrivate: draftsPrivate,
+      signal,
+      onTry: () => {},
+      onMade: (repository) => keep({ repository }),
+    },
+    world.codeHost,
+  )
+  return made.ok ? { repository: made.value, files } : null
 }
 
 async function appFor(

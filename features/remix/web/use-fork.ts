@@ -12,10 +12,13 @@ export type ForkState =
   | { phase: 'running'; step: ForkStep }
   | { phase: 'failed'; failure: Exclude<ForkFailure, { kind: 'stopped' }>; isNamed: boolean }
 
+/** What the page hands in of the workshop. */
+export type ForkPorts = Pick<ForkWorld, 'readFiles' | 'bringFiles'>
+
 const newKey = (): string => crypto.randomUUID()
 
 /** `confirm` begins, or goes on where the last try stopped; it answers the new app. `stop` ends it before there is one. */
-export function useFork(source: ForkSource, bringFiles: ForkWorld['bringFiles']) {
+export function useFork(source: ForkSource, { readFiles, bringFiles }: ForkPorts) {
   const queries = useQueryClient()
   const checkNameAgain = useCheckNameAgain()
   const [state, setState] = useState<ForkState>({ phase: 'idle' })
@@ -38,7 +41,7 @@ export function useFork(source: ForkSource, bringFiles: ForkWorld['bringFiles'])
           onStep: (step) => setState({ phase: 'running', step }),
           onKept: (next) => (kept.current = next),
         },
-        { call, codeHost: studioCodeHost, newKey, bringFiles },
+        { call, codeHost: studioCodeHost, newKey, readFiles, bringFiles },
       ).finally(() => (running.current = null))
       // There may be one app more, whatever else came of it.
       void askAppsAnew(queries)
@@ -52,7 +55,7 @@ export function useFork(source: ForkSource, bringFiles: ForkWorld['bringFiles'])
       )
       return null
     },
-    [source, bringFiles, queries, checkNameAgain],
+    [source, readFiles, bringFiles, queries, checkNameAgain],
   )
   const stop = useCallback(() => running.current?.abort(), [])
   return { state, confirm, stop }

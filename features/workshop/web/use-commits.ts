@@ -1,10 +1,9 @@
-/** The commits of the workshop: after a turn, before a publish, and by hand. Failures are said in the person's language. */
+/** The commits of the workshop: after a turn and by hand. Failures are said in the person's language. */
 import { useCallback } from 'react'
 import type { Result } from '../../../contract/result.ts'
 import { err, ok } from '../../../contract/result.ts'
-import { turnMessage, updateMessage } from '../../../project/commit-message.ts'
-import { useLocale, useText } from '../../../web/kernel/locale.tsx'
-import { texts } from '../text/texts.ts'
+import { turnMessage } from '../../../project/commit-message.ts'
+import { useLocale } from '../../../web/kernel/locale.tsx'
 import { commitFailureText } from './project/commit-project.ts'
 import { partsBefore } from './project/left-before.ts'
 import { apartBy } from './project/local-only.ts'
@@ -46,18 +45,6 @@ export function useCommitTurn(project: LocalProject | null, commit: Commit) {
     },
     [project, commit, locale],
   )
-}
-
-/** Commits before a publish. What is for the person to decide is told apart: the way out stands beside it. */
-export function useSave(commit: Commit) {
-  const locale = useLocale()
-  const t = useText(texts)
-  return useCallback(async () => {
-    const done = await commit((paths) => updateMessage(paths, locale))
-    if (done.ok) return ok(null)
-    if (done.error.kind === 'conflict') return err({ reason: t('twoPlaces'), isUndecided: true })
-    return err({ reason: commitFailureText(done.error, locale), isUndecided: false })
-  }, [commit, locale, t])
 }
 
 /** Commits with a message of the person's own; answers the commit, if there was anything to do. */

@@ -58,7 +58,12 @@ export function Workshop({ app, person }: { app: App; person: Person }) {
       style={{ '--chat-width': `${stage.chatWidth}px` }}
     >
       <WorkshopBar app={app} project={project}>
-        <Publishing app={app} shop={shop} picture={shop.picture} />
+        <Publishing
+          app={app}
+          shop={shop}
+          picture={shop.picture}
+          onShowFiles={() => stage.setPane('code')}
+        />
       </WorkshopBar>
       <div
         className="chat-place"
@@ -93,10 +98,12 @@ function Publishing({
   app,
   shop,
   picture,
+  onShowFiles,
 }: {
   app: App
   shop: Shop
   picture: () => Promise<string | null>
+  onShowFiles: () => void
 }) {
   const { conflict, isIdle, project } = shop
   return (
@@ -107,6 +114,7 @@ function Publishing({
       isBusy={!isIdle}
       isAhead={shop.isAhead}
       notes={project && <FileNotes project={project} isOff={!isIdle} />}
+      onShowFiles={onShowFiles}
       decide={(onDecided, cancel) =>
         conflict &&
         project && (

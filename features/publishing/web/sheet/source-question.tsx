@@ -1,15 +1,18 @@
 /** Whether a private repository becomes public with its app: in the sheet, and by itself before an update (PUB-25). */
 import { useId } from 'react'
 import { useText } from '../../../../web/kernel/locale.tsx'
+import { useUser } from '../../../../web/kernel/session.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { Dialog } from '../../../../web/ui/dialog.tsx'
 import type { App } from '../../../apps/contract.ts'
 import { useVisibility } from '../../../repositories/web/index.ts'
 import { texts } from '../../text/texts.ts'
 
-/** Whether the sheet asks: where the repository is private, whatever was answered before (PUB-39). */
+/** Whether the sheet asks: where the repository is private, or will be once it is made, whatever was answered before (PUB-39). */
 export function useAsksSource({ githubRepo }: App): boolean {
   const visibility = useVisibility(githubRepo)
+  const person = useUser()
+  if (githubRepo === null) return person?.draftsPrivate === true
   // What the app's record says is as old as its last publish.
   const isPrivate = githubRepo?.isPrivate === true
   return visibility === null || visibility === 'unknown' ? isPrivate : visibility === 'private'
