@@ -13,11 +13,15 @@ export type Picture = {
 /** A text file as it is sent. */
 export type AddedText = { name: string; text: string }
 
-/** All that is added to one message. `paths` are the files that were put into the project, by their names. */
+/**
+ * All that is added to one message. `paths` are the files that were put into the project, by their names; `offers`
+ * where a picture goes as soon as a file of the app names that path.
+ */
 export type Added = {
   pictures: readonly Picture[]
   texts: readonly AddedText[]
   paths?: Readonly<Record<string, string>>
+  offers?: Readonly<Record<string, string>>
 }
 
 /**
@@ -27,10 +31,14 @@ export type Added = {
  */
 export function wordsWith(prompt: string, added: Added | undefined, sees: boolean): string {
   if (added === undefined) return prompt
-  const { pictures, texts, paths = {} } = added
+  const { pictures, texts, paths = {}, offers = {} } = added
   const named = (name: string): string => {
     const path = paths[name]
-    return cleanText(path === undefined ? name : `${name}, in the project as ${path}`)
+    const offer = offers[name]
+    if (path !== undefined) return cleanText(`${name}, in the project as ${path}`)
+    return cleanText(
+      offer === undefined ? name : `${name} (write ${offer} in a file to show it in the app)`,
+    )
   }
   const files = texts.map(({ name, text }) => {
     const fence = text.includes('```') ? '````' : '```'

@@ -33,8 +33,8 @@ const said = {
     app: 'Tea shop',
     field: 'Add pictures or files',
     list: 'Added to the message',
-    put: 'Put shop.png into the project',
-    inProject: 'In the project: images/shop.png',
+    put: 'Put into the app: shop.png',
+    inProject: 'In the app: images/shop.png',
     out: 'Take four.png out',
     full: 'At most 4 pictures and files go with a message. five.png was left out.',
     note: '(Added, not kept in the chat: shop.png, tea.csv, drop.png)',
@@ -42,14 +42,13 @@ const said = {
     settings: 'Settings of the chat',
     looks: 'Look at it after a change',
     looking: 'The AI looks at the app.',
-    older: 'Load more',
   },
   zh: {
     app: '茶铺',
     field: '添加图片或文件',
     list: '随消息添加的内容',
-    put: '把 shop.png 放入项目',
-    inProject: '已放入项目：images/shop.png',
+    put: '放进应用: shop.png',
+    inProject: '已放进应用：images/shop.png',
     out: '移除 four.png',
     full: '每条消息最多添加 4 个图片或文件，five.png 未添加。',
     note: '（附带的内容，对话记录中不保存：shop.png, tea.csv, drop.png）',
@@ -57,7 +56,6 @@ const said = {
     settings: '对话设置',
     looks: '改完后自动看看效果',
     looking: 'AI 正在看应用的效果。',
-    older: '加载更多',
   },
 } as const
 
@@ -167,7 +165,8 @@ test.each(
     await visitor.look()
     await shot(page, `added-${locale}`)
 
-    service.answers.push(write(page1.replace('>Tea<', '>Teas<')), { text: 'Like your shop.' })
+    const withDrop = page1.replace('>Tea<', '>Teas<img src="images/drop.png" alt=""><')
+    service.answers.push(write(withDrop), { text: 'Like your shop.' })
     await box.fill('Like this')
     await box.press('Enter')
     await page.getByText('Like your shop.').waitFor()
@@ -175,9 +174,13 @@ test.each(
     const asked = await lastAsked(page)
     expect(asked.sizes).toEqual(['image/png 1568x314', 'image/png 40x30'])
     expect(asked.text).toContain('Sencha,4')
-    expect(asked.text).toContain('shop.png, in the project as images/shop.png; drop.png')
+    expect(asked.text).toContain(
+      'shop.png, in the project as images/shop.png; drop.png (write images/drop.png in',
+    )
     const files = await page.evaluate(filesOnDevice, appId)
-    expect(Object.keys(files)).toContain('images/shop.png')
+    expect(Object.keys(files)).toEqual(
+      expect.arrayContaining(['images/shop.png', 'images/drop.png']),
+    )
     await visitor.look()
     await shot(page, `sent-${locale}`)
 
@@ -210,7 +213,6 @@ test.each(
 
     await page.reload()
     await showPane(visitor, 'chat')
-    await page.getByRole('button', { name: say.older }).click()
     await page.getByText(say.note).waitFor()
     expect(await page.locator('.feed .added').count()).toBe(0)
     expect(faults).toEqual([])

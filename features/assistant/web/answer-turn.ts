@@ -10,7 +10,8 @@ import { err, ok } from '../../../contract/result.ts'
 import type { Result } from '../../../contract/result.ts'
 import { failureSentence } from '../../../web/kernel/call-failure.ts'
 import { outsideFetch, storedMemory } from '../../models/web/index.ts'
-import { addedOf } from './added/added-file.ts'
+import { addedOf, type AddedFile } from './added/added-file.ts'
+import { offersOf, withOffers } from './added/offered-files.ts'
 import { modelFetchFor, type ModelSelection, type NoSelection } from './assistant-calls.ts'
 import type { Memory, TurnOrder } from './turn-order.ts'
 
@@ -26,13 +27,14 @@ export async function answerTurn(
   const fetch = modelFetchFor(turn.turnId, project.appId)
   // What of the result the agent looks at is the person's choice (AGT-45, AGT-51).
   const takePicture = settings.looksAtIt ? project.takePicture : null
+  const offers = await offeredIn(order)
   const checkResult = settings.fixesErrors && !isDemo(selection) ? project.checkResult : null
   await runTurn({
     model: { ...turnModel(found.value, fetch), ...waitOf(selection) },
-    files: order.files,
+    files: withOffers(order.files, offers, order.putAdded),
     history: memory.history,
     prompt: turn.prompt,
-    added: addedOf(turn.added, order.paths),
+    added: addedOf(turn.added, order.paths, offers),
     takePicture: takePicture ?? undefined,
     checkResult: checkResult ?? undefined,
     context: {
@@ -46,6 +48,16 @@ export async function answerTurn(
     onEvent,
     clock: systemClock,
   })
+}
+
+/** Pictures of the message that the app may show, where anything may be put into it. */
+async function offeredIn({ project, turn, paths, files }: TurnOrder) {
+  if (project.put === null || turn.added.length === 0) return new Map<string, AddedFile>()
+  return offersOf(
+    turn.added,
+    paths,
+    (await files.list()).map(({ path }) => path),
+  )
 }
 
 // The host's time for its own models; an own model has the one of its settings (AGT-26).

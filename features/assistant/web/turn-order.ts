@@ -5,6 +5,7 @@ import type { Speak } from '../../../contract/text.ts'
 import type { CallFailure } from '../../../web/kernel/call-failure.ts'
 import type { ChatSettings } from '../contract.ts'
 import type { texts } from '../text/texts.ts'
+import type { PutAdded } from './added/offered-files.ts'
 import type { AssistantProject } from './assistant-project.ts'
 import type { ChatTurn } from './chat-turn.ts'
 import type { Remembered } from './remembered-messages.ts'
@@ -33,6 +34,8 @@ export type TurnOrder = {
   askToDelete: (paths: string[]) => Promise<boolean>
   /** Where files of the message are in the project. */
   paths: ReadonlyMap<string, string>
+  /** Puts a picture of the message into the project once a file names it. */
+  putAdded: PutAdded
   /** Hears the turn after each change. */
   onChange: (turn: ChatTurn) => void
 }

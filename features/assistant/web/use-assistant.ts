@@ -41,6 +41,7 @@ export function useAssistant(project: AssistantProject) {
     messages,
     question,
     paths: added.paths,
+    putAdded: added.putIntoProject,
     onGone,
   })
   const readAnew = useReadAnew(appId)

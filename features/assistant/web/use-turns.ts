@@ -13,6 +13,7 @@ import type { ChatMessage, ChatSettings } from '../contract.ts'
 import { texts } from '../text/texts.ts'
 import { readMemory } from './assistant-calls.ts'
 import type { AddedFile } from './added/added-file.ts'
+import type { PutAdded } from './added/offered-files.ts'
 import type { AssistantProject } from './assistant-project.ts'
 import type { ChatTurn } from './chat-turn.ts'
 import { newTurn } from './chat-turn.ts'
@@ -39,6 +40,8 @@ type ChatOfApp = {
   question: DeleteQuestion
   /** Where files of messages are in the project. */
   paths: ReadonlyMap<string, string>
+  /** Puts a picture of the message into the project once a file names it. */
+  putAdded: PutAdded
   /** Hears that a turn could not begin, with which text, and whose it is. */
   onGone: (failure: CallFailure, prompt: string, writer: string | null) => void
 }

@@ -75,12 +75,13 @@ test('the history says that there was one, and holds nothing of it [AGT-50]', ()
 
 test('the agent is told where a file of the message is in the project [AGT-50]', () => {
   const text: AddedFile = { ...picture, id: 'b', name: 't.csv', kind: 'text', text: 'a,b' }
-  expect(addedOf([picture, text], new Map([['a', 'images/shop.png']]))).toEqual({
+  expect(addedOf([picture, text], new Map([['a', 'images/shop.png']]), new Map())).toEqual({
     pictures: [picture.picture],
     texts: [{ name: 't.csv', text: 'a,b' }],
     paths: { 'shop.png': 'images/shop.png' },
+    offers: {},
   })
-  expect(addedOf([], new Map())).toBeUndefined()
+  expect(addedOf([], new Map(), new Map())).toBeUndefined()
 })
 
 test('a file has a name in the project that an address can say', () => {

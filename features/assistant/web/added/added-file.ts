@@ -68,10 +68,11 @@ async function readOne(
   return typeof text === 'string' ? { ...base, kind: 'text', text } : 'notAddable'
 }
 
-/** What the agent is given of them. */
+/** What the agent is given of them; `offers` are pictures by the paths where they go once they are named. */
 export function addedOf(
   files: readonly AddedFile[],
   paths: ReadonlyMap<string, string>,
+  offers: ReadonlyMap<string, AddedFile>,
 ): Added | undefined {
   if (files.length === 0) return undefined
   const put = files.flatMap(({ id, name }) => {
@@ -84,6 +85,7 @@ export function addedOf(
       file.kind === 'text' ? [{ name: file.name, text: file.text }] : [],
     ),
     paths: Object.fromEntries(put),
+    offers: Object.fromEntries([...offers].map(([path, { name }]) => [name, path])),
   }
 }
 

@@ -1,5 +1,5 @@
 /** The files of a message: small pictures and names, each to be put into the project or taken out again (AGT-50). */
-import { FileText, FolderInput, X } from 'lucide-react'
+import { FileText, X } from 'lucide-react'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { texts } from '../../text/texts.ts'
@@ -34,13 +34,10 @@ export function AddedList({ files, added, canRemove }: Props) {
           {added.canPut && !added.paths.has(file.id) && (
             <Button
               size="small"
-              look="ghost"
-              icon
-              aria-label={t('putIntoProject', { name: file.name })}
-              title={t('putIntoProject', { name: file.name })}
+              aria-label={`${t('putIntoApp')}: ${file.name}`}
               onClick={() => void added.putIntoProject(file)}
             >
-              <FolderInput aria-hidden="true" />
+              {t('putIntoApp')}
             </Button>
           )}
           {canRemove && (

@@ -45,10 +45,10 @@ export function useAdded({ put, takePicture }: Pick<AssistantProject, 'put' | 't
     setFault(null)
     change(() => [])
   }, [change])
-  const putIntoProject = async (file: AddedFile): Promise<void> => {
+  const putIntoProject = async (file: AddedFile, path = pathFor(file)): Promise<void> => {
     if (put === null) return
     const bytes = new Uint8Array(await file.original.arrayBuffer())
-    const done = await put(pathFor(file), bytes)
+    const done = await put(path, bytes)
     if (done.ok) setPaths((before) => new Map([...before, [file.id, done.value]]))
     setFault(done.ok ? null : { code: 'notPut', name: file.name, reason: done.error })
   }
