@@ -69,7 +69,7 @@ export async function prepareVersion(
   }
   const read = await readCommit(source, commitSha, files, known)
   if (!acceptSecrets) refuseSecrets(read.secrets)
-  const findings = await checkVersion(files, read.files)
+  const findings = await checkVersion(files, read.files, app.authorId)
   return { kind: 'new', commitSha, files: read.files, findings, ...beside }
 }
 
