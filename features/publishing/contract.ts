@@ -42,9 +42,17 @@ const publishFailures = [
   'accountSuspended',
 ] as const
 
-/** Something in a version that looks like phishing: what, and in which file (PUB-37). */
+/** Something in a version that looks like phishing, or that was not looked at whole: what, and in which file (PUB-37). */
 export const Finding = z.object({
-  kind: z.enum(['credentials', 'seedPhrase', 'cardData', 'hiddenCode', 'wallet', 'lookAlike']),
+  kind: z.enum([
+    'credentials',
+    'seedPhrase',
+    'cardData',
+    'hiddenCode',
+    'wallet',
+    'lookAlike',
+    'notWhole',
+  ]),
   path: z.string(),
 })
 export type Finding = z.infer<typeof Finding>

@@ -48,6 +48,7 @@ export const en = {
   findHiddenCode: 'code that is hidden ({path})',
   findWallet: 'a transfer from a wallet behind a promise ({path})',
   findLookAlike: 'a well-known name in letters that only look like it ({path})',
+  findNotWhole: 'text that was not looked at whole ({path})',
   askReview: 'Ask for a review',
   asked: 'You asked for a review. An admin will look at it.',
   appealRefused: 'An admin looked at it and it stays as it is: {reason}',

@@ -50,6 +50,7 @@ export const zh: Translation<typeof en> = {
   findHiddenCode: '隐藏的代码（{path}）',
   findWallet: '以好处为诱饵从钱包转账（{path}）',
   findLookAlike: '用相似字母冒充知名名称（{path}）',
+  findNotWhole: '文字过多，未完整检查（{path}）',
   askReview: '申请人工审核',
   asked: '你已申请人工审核，管理员会查看。',
   appealRefused: '管理员已复核，维持原决定：{reason}',

@@ -10,6 +10,7 @@ const sentences = {
   hiddenCode: 'findHiddenCode',
   wallet: 'findWallet',
   lookAlike: 'findLookAlike',
+  notWhole: 'findNotWhole',
 } as const satisfies Record<Finding['kind'], string>
 
 function isKnown(kind: string): kind is Finding['kind'] {

@@ -95,9 +95,7 @@ const rules: readonly Rule[] = [
 
 /** Answers each kind once, with the file where it shows. Never throws, whatever the texts hold. */
 export function findPhishing(files: readonly TextFile[]): Finding[] {
-  const pages = files
-    .filter(({ path }) => !/\.(?:css|json)$/i.test(path))
-    .map(({ path, text }) => ({ path, ...revealCode(text) }))
+  const pages = files.map(({ path, text }) => ({ path, ...revealCode(text) }))
   const shown = pages.map(shownIn).join('\n')
   const code = pages.map(({ text, hidden }) => [text, ...hidden.map(quoted)].join('\n')).join('\n')
   const seen: Seen = {

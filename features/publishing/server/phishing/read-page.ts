@@ -1,5 +1,6 @@
 /** What is read on a page (PUB-37): its words without markup, styles and code, and the names that it gives itself. */
 import { brands } from './brands.ts'
+import { roleOf } from './read-as-browser.ts'
 import { foldAlike } from './reveal-text.ts'
 
 const unseen = /<(script|style)\b[^<>]{0,500}>[^<]{0,20000}/gi
@@ -27,7 +28,7 @@ export function shownIn({
   hidden: string[]
 }): string {
   const strings = Array.from(text.matchAll(spoken), ([, words = '']) => words)
-  const page = /\.m?js$/i.test(path) ? '' : text.replaceAll(unseen, ' ')
+  const page = roleOf(path) === 'script' ? '' : text.replaceAll(unseen, ' ')
   const attributed = Array.from(page.matchAll(attributes), ([, words = '']) => words)
   const words = [withoutTags(page), withoutTags(page.replaceAll(inlineTag, '')), ...attributed]
   return foldAlike([...words, ...strings.map(withoutTags), ...hidden.map(withoutTags)].join('\n'))
