@@ -21,16 +21,26 @@ test('links, submodules, forbidden paths and second spellings of a name are left
   expect([...plan.blobs]).toEqual([
     ['Index.html', 'sha of Index.html'],
     ['docs', 'sha of docs'],
+    ['\u00e9.txt', 'sha of e\u0301.txt'],
     ['run.sh', 'sha of run.sh'],
   ])
+  expect(plan.renames).toEqual([{ from: 'e\u0301.txt', to: '\u00e9.txt' }])
   expect(plan.leftOut).toEqual([
     { path: 'a:b.txt', reason: 'path' },
     { path: 'aux.txt', reason: 'path' },
-    { path: 'e\u0301.txt', reason: 'path' },
     { path: 'index.html', reason: 'path' },
     { path: 'link', reason: 'link' },
     { path: 'DOCS/a.md', reason: 'path' },
     { path: 'vendor/lib', reason: 'submodule' },
+  ])
+})
+
+test('of a name that is there in two Unicode forms neither file is loaded, and both are named [SYN-13]', () => {
+  const plan = planLoad([file('caf\u00e9/a.js'), file('cafe\u0301/a.js'), file('cafe\u0301/b.js')])
+  expect([...plan.blobs.keys()]).toEqual(['caf\u00e9/b.js'])
+  expect(plan.leftOut).toEqual([
+    { path: 'cafe\u0301/a.js', reason: 'twin' },
+    { path: 'caf\u00e9/a.js', reason: 'twin' },
   ])
 })
 

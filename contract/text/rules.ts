@@ -18,6 +18,8 @@ const rules = {
     link: 'link',
     submodule: 'submodule',
     name: 'name',
+    capitals: 'name: differs from another only in capital letters',
+    form: 'name: written like another, in another Unicode form',
   },
   zh: {
     required: '此项必填',
@@ -34,6 +36,8 @@ const rules = {
     link: '链接',
     submodule: '子模块',
     name: '名称',
+    capitals: '名称：与另一项仅大小写不同',
+    form: '名称：与另一项写法相同，Unicode 形式不同',
   },
 } as const
 

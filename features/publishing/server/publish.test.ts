@@ -173,13 +173,16 @@ onEachDatabase('publishing', (server) => {
       ).body
     expect(await asked('en')).toMatchObject({
       code: 'badTreeEntry',
-      error: 'These entries cannot be published: INDEX.html (name), index.html (name)',
+      error:
+        'These entries cannot be published: INDEX.html (name: differs from another only in capital letters), index.html (name: differs from another only in capital letters)',
       details: [
-        { path: 'INDEX.html', code: 'name', message: 'name' },
-        { path: 'index.html', code: 'name', message: 'name' },
+        { path: 'INDEX.html', code: 'capitals' },
+        { path: 'index.html', code: 'capitals' },
       ],
     })
-    expect((await asked('zh')).error).toBe('以下条目无法发布：INDEX.html (名称), index.html (名称)')
+    expect((await asked('zh')).error).toBe(
+      '以下条目无法发布：INDEX.html (名称：与另一项仅大小写不同), index.html (名称：与另一项仅大小写不同)',
+    )
     expect((await publish(id)).status).toBe(422)
   })
 

@@ -34,7 +34,7 @@ const filesAtMost = 300
  */
 export async function readNewerState(
   repository: Pick<RepositoryRef, 'owner' | 'name' | 'branch'>,
-  known: Pick<BranchState, 'commitSha' | 'executables' | 'leftOut'> & {
+  known: Pick<BranchState, 'commitSha' | 'executables' | 'renames' | 'leftOut'> & {
     blobs: ReadonlyMap<string, string>
   },
   headSha: string,
@@ -55,11 +55,12 @@ export async function readNewerState(
     return readCommitState(repository, headSha, codeHost)
   const blobs = new Map(known.blobs)
   for (const file of files) applyChange(blobs, file)
-  const { leftOut } = known
+  const { renames, leftOut } = known
   // Nor whether a file that was changed can be run now.
   const isModified = files.some(({ status: kind }) => kind === 'modified')
   const executables = isModified ? undefined : known.executables
-  return ok({ commitSha: headSha, treeSha: head.commit.tree.sha, blobs, executables, leftOut })
+  const treeSha = head.commit.tree.sha
+  return ok({ commitSha: headSha, treeSha, blobs, executables, renames, leftOut })
 }
 
 /** Whether a change is of a file that is loaded, and leaves it one; of what was left out the tree tells. */

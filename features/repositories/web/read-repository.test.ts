@@ -55,6 +55,7 @@ test('a commit is read as one recursive listing; links and submodules are left o
         ['src/app.js', sha('a')],
       ]),
       executables: ['run.sh'],
+      renames: [],
       leftOut: [
         { path: 'link', reason: 'link' },
         { path: 'vendor/lib', reason: 'submodule' },

@@ -4,7 +4,7 @@ import type { Result } from '../../../contract/result.ts'
 import { ok } from '../../../contract/result.ts'
 import type { ProjectFile } from '../../../project/content.ts'
 import { contentFromBytes } from '../../../project/content.ts'
-import type { LeftOut } from '../../../project/loadable.ts'
+import type { LeftOut, Rename } from '../../../project/loadable.ts'
 import { planLoad } from '../../../project/loadable.ts'
 import { escapedPath } from '../code-host-address.ts'
 import { fromBase64 } from './base64.ts'
@@ -38,6 +38,8 @@ export type BranchState = {
   blobs: Map<string, string>
   /** The files that can be run as programs; a commit keeps them so. Missing where that is not known. */
   executables?: readonly string[] | undefined
+  /** The files whose names in the repository are not those here; the next commit renames them. */
+  renames?: readonly Rename[] | undefined
   leftOut: LeftOut[]
 }
 
@@ -72,9 +74,9 @@ export async function readCommitState(
   const treeSha = commit.value.tree.sha
   const content = await readTree({ owner, repo, codeHost }, treeSha)
   if (!content.ok) return content
-  const { blobs, executables, leftOut } = planLoad(content.value.files)
-  for (const path of content.value.unread) leftOut.push({ path, reason: 'limit' })
-  return ok({ commitSha, treeSha, blobs, executables, leftOut })
+  const plan = planLoad(content.value.files)
+  for (const path of content.value.unread) plan.leftOut.push({ path, reason: 'limit' })
+  return ok({ commitSha, treeSha, ...plan })
 }
 
 type TreeReader = { owner: string; repo: string; codeHost: CodeHost }

@@ -69,6 +69,12 @@ export const en = {
   leftOutLink: 'symbolic link',
   leftOutSubmodule: 'submodule',
   leftOutPath: 'file name that is not allowed here',
+  leftOutTwin: 'the same name as {other}, in another Unicode form: rename one of them',
+  renamed: {
+    one: 'The next commit writes 1 file name in the common Unicode form: {files}',
+    other: 'The next commit writes {n} file names in the common Unicode form: {files}',
+  },
+  renamedFrom: 'in the repository: {name}',
   leftOutLimit: 'beyond the limits: 2,000 files, 5 MiB a file, 50 MiB in all',
   andMore: { one: 'and 1 more', other: 'and {n} more' },
   twoPlaces: 'Changed in two places',

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { compareFiles, metadataFile } from '../../../project/compare.ts'
 import { gitBlobId } from '../../../project/content-hash.ts'
 import type { FileContent } from '../../../project/content.ts'
-import type { LeftOut } from '../../../project/loadable.ts'
+import type { LeftOut, Rename } from '../../../project/loadable.ts'
 import type { LocalProject } from './project/local-project.ts'
 import type { KeptTurn } from './project/project-record.ts'
 import type { Typing } from './project/typed-texts.ts'
@@ -17,6 +17,8 @@ export type ProjectView = {
   uncommitted: readonly string[] | null
   /** What of the repository is not loaded (SYN-13). */
   leftOut: readonly LeftOut[]
+  /** What the next commit renames: its name in the repository is in another Unicode form (SYN-13). */
+  renames: readonly Rename[]
   /** What was typed and is not stored yet (EDT-17, EDT-18). */
   typing: Typing
 }
@@ -28,6 +30,7 @@ const nothing: ProjectView = {
   turns: [],
   uncommitted: null,
   leftOut: [],
+  renames: [],
   typing: { waiting: [], fault: null },
 }
 const restMs = 200
@@ -61,7 +64,7 @@ export function useProjectView(project: LocalProject | null): ProjectView {
 }
 
 function stateOf(project: LocalProject): Omit<ProjectView, 'uncommitted'> {
-  const { undo, redo, turns, leftOut = [] } = project.record()
+  const { undo, redo, turns, leftOut = [], renames = [] } = project.record()
   return {
     canUndo: undo.length > 0,
     canRedo: redo.length > 0,
@@ -69,6 +72,7 @@ function stateOf(project: LocalProject): Omit<ProjectView, 'uncommitted'> {
     typing: project.typing(),
     turns,
     leftOut,
+    renames,
   }
 }
 

@@ -3,6 +3,7 @@ import type { Result } from '../../../../contract/result.ts'
 import { err, ok } from '../../../../contract/result.ts'
 import { blobIdsOf, type FileDifference, planCommit } from '../../../../project/compare.ts'
 import type { FileContent } from '../../../../project/content.ts'
+import type { Rename } from '../../../../project/loadable.ts'
 import type {
   BranchState,
   CodeHost,
@@ -53,11 +54,15 @@ export async function commitChanges(
   const base = await baseOf(record, { repository, changes: taken }, codeHost)
   if (!base.ok) return base
   const contents = new Map(files.map((file) => [file.path, file.content]))
-  const changes = new Map<string, FileContent | null>(
-    taken.map(({ path }) => [path, contents.get(path) ?? null]),
+  const paths = taken.map(({ path }) => path)
+  const changes = new Map(paths.map((path) => [path, contents.get(path) ?? null]))
+  const renames = dueRenames(record, plan.changes, takes)
+  for (const { to } of renames) changes.set(to, contents.get(to) ?? null)
+  const message = commit.message(paths)
+  const made = await commitFiles(
+    { base: base.value, changes: underOldNames(changes, renames), ...commit, message },
+    codeHost,
   )
-  const message = commit.message([...changes.keys()])
-  const made = await commitFiles({ base: base.value, changes, ...commit, message }, codeHost)
   if (!made.ok) return made
   const state = await readCommitState(repository, made.value, codeHost)
   if (!state.ok) return state
@@ -68,24 +73,42 @@ export async function commitChanges(
     leftOut,
     blobs: await committedBlobs(record.syncedBlobs, changes),
   })
-  return ok({
-    kind: 'committed',
-    commitSha: made.value,
-    message,
-    paths: taken.map(({ path }) => path),
-  })
+  return ok({ kind: 'committed', commitSha: made.value, message, paths })
+}
+
+/** The names that this commit brings to their common form: not those of files whose changes it leaves out. */
+function dueRenames(
+  { renames = [] }: ProjectRecord,
+  changed: readonly FileDifference[],
+  takes: (path: string) => boolean,
+): readonly Rename[] {
+  return renames.filter(({ to }) => takes(to) || !changed.some(({ path }) => path === to))
+}
+
+/** What the branch is to be told: a file goes from its old name, and one that is no longer here from that alone. */
+function underOldNames(
+  changes: ReadonlyMap<string, FileContent | null>,
+  renames: readonly Rename[],
+): Map<string, FileContent | null> {
+  const told = new Map(changes)
+  for (const { from, to } of renames) {
+    if (told.get(to) === null) told.delete(to)
+    told.set(from, null)
+  }
+  return told
 }
 
 type Base = Pick<BranchState, 'commitSha' | 'treeSha' | 'executables'>
 
 /** What to commit upon; which of its files can be run is looked up where that is not known and one may be changed. */
 async function baseOf(
-  { lastSyncSha: commitSha, lastSyncTree: treeSha, executables }: ProjectRecord,
+  { lastSyncSha: commitSha, lastSyncTree: treeSha, executables, renames }: ProjectRecord,
   { repository, changes }: { repository: RepositoryRef; changes: readonly FileDifference[] },
   codeHost?: CodeHost,
 ): Promise<Result<Base, CodeHostFailure>> {
   if (commitSha === null || treeSha === null) return err({ code: 'moved' })
-  const isKnown = executables !== undefined || changes.every(({ kind }) => kind !== 'modified')
+  const isNew = !renames?.length && changes.every(({ kind }) => kind !== 'modified')
+  const isKnown = executables !== undefined || isNew
   if (isKnown) return ok({ commitSha, treeSha, executables })
   return readCommitState(repository, commitSha, codeHost)
 }

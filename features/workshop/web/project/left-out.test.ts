@@ -164,6 +164,69 @@ test.skipIf(!hasGit)(
   },
 )
 
+const nfd = 'cafe\u0301'
+const nfc = 'caf\u00e9'
+
+test.skipIf(!hasGit)(
+  'a file whose name is not in NFC is loaded under its common name, and the next commit renames it [SYN-13]',
+  async () => {
+    // A Mac writes names in NFD; git is not to bring them to NFC here.
+    await run('config', 'core.precomposeunicode', 'false')
+    await put('100644', 'index.html', '<h1>Tea</h1>\n')
+    await put('100755', `${nfd}/start.sh`, 'one\n')
+    await put('100644', `${nfd}/old.txt`, 'old\n')
+    await put('100644', `twin-${nfd}.txt`, 'a\n')
+    await put('100644', `twin-${nfc}.txt`, 'b\n')
+    await push('From a Mac')
+    const project = await openHere()
+    expect(await sync(project)).toEqual({ ok: true, value: undefined })
+    expect(paths(project)).toContain(`${nfc}/start.sh`)
+    expect(project.record().renames).toHaveLength(2)
+    expect(project.record().leftOut).toEqual([
+      { path: `twin-${nfd}.txt`, reason: 'twin' },
+      { path: `twin-${nfc}.txt`, reason: 'twin' },
+    ])
+    expect(await commit(project)).toMatchObject({ ok: true, value: { kind: 'noFileChanges' } })
+    await project.change(
+      new Map([
+        ['index.html', '<h1>More tea</h1>\n'],
+        [`${nfc}/old.txt`, null],
+      ]),
+    )
+    expect(await commit(project)).toMatchObject({ ok: true, value: { kind: 'committed' } })
+    await run('config', 'core.quotePath', 'false')
+    const after = await listed()
+    expect(ofPaths(after, [`${nfc}/start.sh`])).toEqual([expect.stringMatching(/^100755 blob /)])
+    expect(after.filter((line) => line.includes(`\t${nfd}/`))).toEqual([])
+    expect(after.filter((line) => line.includes('old.txt'))).toEqual([])
+    expect(after.filter((line) => line.includes('twin-'))).toHaveLength(2)
+    expect(project.record().renames).toEqual([])
+    expect(await sync(await openHere())).toEqual({ ok: true, value: undefined })
+  },
+)
+
+test.skipIf(!hasGit)(
+  'a change there of a file that is named in NFD comes here, and is no conflict [SYN-13] [SYN-11]',
+  async () => {
+    await run('config', 'core.precomposeunicode', 'false')
+    await put('100644', 'index.html', '<h1>Tea</h1>\n')
+    await put('100644', `${nfd}.txt`, 'one\n')
+    await push('From a Mac')
+    const project = await openHere()
+    await sync(project)
+    await put('100644', `${nfd}.txt`, 'two\n')
+    await push('More')
+    expect(await sync(project)).toEqual({ ok: true, value: undefined })
+    expect(project.textOf(`${nfc}.txt`)).toBe('two\n')
+    await project.change(new Map([[`${nfc}.txt`, 'three\n']]))
+    expect(await commit(project)).toMatchObject({ ok: true, value: { paths: [`${nfc}.txt`] } })
+    await run('config', 'core.quotePath', 'false')
+    expect(ofPaths(await listed(), [`${nfc}.txt`, `${nfd}.txt`])).toEqual([
+      expect.stringContaining(`\t${nfc}.txt`),
+    ])
+  },
+)
+
 test.skipIf(!hasGit)(
   'a file that becomes a link, or grows too large, leaves the project and stays in the repository [SYN-13] [SYN-04]',
   async () => {

@@ -27,9 +27,16 @@ export const ProjectRecord = z.object({
   syncedBlobs: z.array(z.tuple([z.string(), z.string()])),
   /** The files of the last sync that can be run as programs; missing where that is not known. */
   executables: z.array(z.string()).optional(),
+  /** The files whose names on the branch are in another Unicode form; older records have none. */
+  renames: z.array(z.object({ from: z.string(), to: z.string() })).optional(),
   /** What the branch holds at the last sync and no project does; older records have none (SYN-13). */
   leftOut: z
-    .array(z.object({ path: z.string(), reason: z.enum(['link', 'submodule', 'path', 'limit']) }))
+    .array(
+      z.object({
+        path: z.string(),
+        reason: z.enum(['link', 'submodule', 'path', 'twin', 'limit']),
+      }),
+    )
     .optional(),
   githubRepo: z
     .object({
@@ -60,6 +67,7 @@ export const neverSynced = {
   lastSyncAt: null,
   syncedBlobs: [],
   executables: [],
+  renames: [],
   leftOut: [],
   resetTo: null,
 } satisfies Partial<ProjectRecord>
@@ -77,6 +85,7 @@ export function syncedRecord(
     lastSyncAt: nowMs,
     syncedBlobs: [...state.blobs],
     executables: state.executables && [...state.executables],
+    renames: state.renames && [...state.renames],
     leftOut: state.leftOut,
     resetTo: null,
     ...(isAnew ? { undo: [], redo: [] } : {}),

@@ -155,9 +155,10 @@ async function readState(
   { headSha, isWhole }: { headSha: string; isWhole: boolean },
   codeHost?: CodeHost,
 ): Promise<Result<BranchState, CodeHostFailure>> {
-  const { lastSyncSha, syncedBlobs, executables, leftOut = [] } = project.record()
+  const { lastSyncSha, syncedBlobs, executables, renames, leftOut = [] } = project.record()
   if (lastSyncSha !== null && !isWhole) {
-    const known = { commitSha: lastSyncSha, blobs: new Map(syncedBlobs), executables, leftOut }
+    const blobs = new Map(syncedBlobs)
+    const known = { commitSha: lastSyncSha, blobs, executables, renames, leftOut }
     const newer = await readNewerState(repository, known, headSha, codeHost)
     if (newer.ok && newer.value !== null) return ok(newer.value)
   }

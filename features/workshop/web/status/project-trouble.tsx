@@ -16,7 +16,7 @@ import { useOnline } from '../../../../web/kernel/online.ts'
 import { Button } from '../../../../web/ui/button.tsx'
 import { FailedFace } from '../../../../web/ui/faces.tsx'
 import { FileNotes } from './file-notes.tsx'
-import { LeftOutNote } from './left-out-note.tsx'
+import { LeftOutNote, RenamesNote } from './left-out-note.tsx'
 import { LinkCodeHost } from './link-code-host.tsx'
 
 type Props = {
@@ -49,6 +49,7 @@ export function ProjectTrouble(props: Props) {
         </p>
       )}
       <LeftOutNote leftOut={view.leftOut} />
+      <RenamesNote renames={view.renames} />
       {state.phase === 'ready' && <FileNotes project={state.project} isOff={props.isBusy} />}
       {view.isFull && (
         <div className="note bad" role="alert">
