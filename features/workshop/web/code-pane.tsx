@@ -2,6 +2,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { ProjectFile } from '../../../project/content.ts'
+import { isLfsPointer } from '../../../project/lfs-pointer.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Bone, Waiting } from '../../../web/ui/waiting.tsx'
@@ -172,7 +173,8 @@ function OpenFile({
 }) {
   const t = useText(codeTexts)
   if (file === null) return <p className="quiet nothing">{t('noCode')}</p>
-  if (isImage(file.path)) return <ImageView file={file} />
+  // In place of a picture that cannot be drawn the text that stands for it.
+  if (isImage(file.path) && !isLfsPointer(file.content)) return <ImageView file={file} />
   if (typeof file.content !== 'string')
     return <BytesView {...{ project, isReadOnly }} path={file.path} />
   return (

@@ -45,3 +45,20 @@ test('text of an unknown encoding is named as such, and nothing is offered for i
   const view = <BytesView project={project} path="a.txt" isReadOnly={false} />
   expect(renderToStaticMarkup(view)).toContain('not UTF-8, and names no encoding')
 })
+
+test('pointers of Git LFS are named, with what to do, until the file itself is there', async () => {
+  const pointer = await readFile(new URL('lfs-pointer.png', fixtures), 'utf8')
+  const project = await openProject({ id: 'lfs', name: 'Tea' }, 'ada')
+  await project.change(
+    new Map(['hero.png', 'style.css', 'index.html'].map((path) => [path, pointer])),
+  )
+  const notes = () => renderToStaticMarkup(<FileNotes project={project} isOff={false} />)
+  expect(notes()).toContain('3 files are only pointers of Git LFS')
+  expect(notes()).toContain('hero.png, index.html, style.css')
+  expect(notes()).toContain('Import it here over the pointer')
+
+  await project.change(new Map(['style.css', 'index.html'].map((path) => [path, 'x'])))
+  expect(notes()).toContain('1 file is only a pointer of Git LFS')
+  await project.change(new Map([['hero.png', new Uint8Array([0x89, 0])]]))
+  expect(notes()).toBe('')
+})
