@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../testing/chromium.ts'
 import { callApi, makeByApi, publishByApi } from './api-person.ts'
 import { accessibilityFaults, openProfile, type Screen, watch } from './browser.ts'
+import { makeYours } from './choose-way.ts'
 import { newPerson, signUp, visit, type Visitor } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 
@@ -309,7 +310,7 @@ test('who comes by a link to a comment and signs in, whichever way leads there, 
   const { page } = visitor
   const ways = [
     section(page).getByRole('button', { name: 'Login' }),
-    page.getByRole('button', { name: 'Fork' }),
+    makeYours(page),
     page.locator('.bar').getByRole('link', { name: 'Login' }),
   ]
   for (const way of ways) {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFaults } from '../testing/axe.ts'
 import { launchChromium } from '../testing/chromium.ts'
 import { openProfile } from './browser.ts'
+import { chooseWay } from './choose-way.ts'
 import { git } from './git.ts'
 import { makeApp, makePersonalToken, publish, showPane, signUp, visit } from './person.ts'
 import type { Visitor } from './person.ts'
@@ -56,7 +57,7 @@ async function visitAs(locale: 'en' | 'zh', width: number): Promise<Visitor> {
 async function remix({ page, locale }: Visitor, name: string): Promise<string> {
   const label = locale === 'en' ? 'Remix' : '二次创作'
   await page.goto(`${server.url}/app/${source}`)
-  await page.getByRole('button', { name: label, exact: true }).click()
+  await chooseWay(page, label)
   await page.getByRole('dialog').getByRole('textbox').fill(name)
   await page.getByRole('dialog').getByText(words[locale].free).waitFor()
   await page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click()

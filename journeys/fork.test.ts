@@ -5,6 +5,7 @@ import { axeFaults } from '../testing/axe.ts'
 import { launchChromium } from '../testing/chromium.ts'
 import { callApi, makeByApi, publishByApi } from './api-person.ts'
 import { openProfile } from './browser.ts'
+import { chooseWay, makeYours } from './choose-way.ts'
 import { showPane, signUp, type Visitor, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 
@@ -64,16 +65,16 @@ const filesOf = async (who: Visitor, app: string): Promise<string[]> =>
 const leaveOutNoise = (who: Visitor): void =>
   void who.faults.splice(0, who.faults.length, ...who.faults.filter((fault) => !/503/.test(fault)))
 
-test('a visitor who presses Fork signs in and is back at the app; the fork opens in the editor with what is published [FRK-01] [FRK-08] [APP-18]', async () => {
+test('a visitor who presses the button signs in and is back at the app; the fork opens in the editor with what is published [FRK-01] [FRK-08] [APP-18]', async () => {
   const ben = await visitAs('en', 1440)
   const { page } = ben
   await openSource(ben)
-  await page.getByRole('button', { name: 'Fork', exact: true }).click()
+  await makeYours(page).click()
   await page.waitForURL('**/login')
   await page.locator('.toast', { hasText: 'Login Required' }).waitFor()
   await signUp(ben, 'ben', false, `**/app/${id}`)
 
-  await page.getByRole('button', { name: 'Fork', exact: true }).click()
+  await chooseWay(page, 'Fork')
   await page.getByRole('heading', { name: 'Fork app' }).waitFor()
   expect(await dialog(page).innerText()).toContain('“Tide”')
   const field = dialog(page).getByRole('textbox')
@@ -83,7 +84,7 @@ test('a visitor who presses Fork signs in and is back at the app; the fork opens
   expect([...ben.faults, ...(await axeFaults(page, { part: '.dialog' }))]).toEqual([])
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Fork', exact: true }).click()
+  await chooseWay(page, 'Fork')
   expect(await field.inputValue()).toMatch(/^Tide-fork-\d{12}$/)
   await field.fill('Ben’s tide')
   await dialog(page).getByText('Name is available').waitFor()
@@ -109,7 +110,7 @@ test('the dialog says what each name is, half a second after the last key, and a
   const { page } = eva
   await signUp(eva, 'eva')
   await openSource(eva)
-  await page.getByRole('button', { name: 'Fork', exact: true }).click()
+  await chooseWay(page, 'Fork')
   const field = dialog(page).getByRole('textbox')
   await dialog(page).getByText('Name is available').waitFor()
   const says = async (typed: string, text: string): Promise<void> => {
@@ -137,7 +138,7 @@ test('the dialog says what each name is, half a second after the last key, and a
   expect(eva.faults).toEqual([])
   await openSource(maker)
   await maker.page.getByRole('button', { name: 'Edit', exact: true }).waitFor()
-  expect(await maker.page.getByRole('button', { name: 'Fork', exact: true }).count()).toBe(0)
+  expect(await makeYours(maker.page).count()).toBe(0)
 })
 
 test('without the repository the fork is made all the same, opens with its files, and gets one later (zh, 390 px) [FRK-09] [FRK-18]', async () => {
@@ -146,7 +147,10 @@ test('without the repository the fork is made all the same, opens with its files
   await signUp(zoe, 'zoe')
   await openSource(zoe)
   await page.route('**/forks', (route) => route.fulfill({ status: 503, json: {} }))
-  await page.getByRole('button', { name: '复刻', exact: true }).press('Enter')
+  await makeYours(page).press('Enter')
+  await dialog(page).getByText('连同它的公开仓库和历史记录').waitFor()
+  expect([...zoe.faults, ...(await axeFaults(page, { part: '.dialog' }))]).toEqual([])
+  await inDialog(page, '复刻').press('Enter')
   await dialog(page).getByText('名称可用').waitFor()
   expect([...zoe.faults, ...(await axeFaults(page, { part: '.dialog' }))]).toEqual([])
   await inDialog(page, '复刻').click()
@@ -189,7 +193,7 @@ test('a fork of an app whose code is private has its repository at once; one wit
   const shown = async () => (await read(ivo, `/api/apps/${quiet}`)).app.githubRepo
   await expect.poll(shown, patience).toBeNull()
   await page.goto(`${server.url}/app/${quiet}`)
-  await page.getByRole('button', { name: 'Fork', exact: true }).click()
+  await chooseWay(page, 'Fork')
   await dialog(page).getByText('Its code is private').waitFor()
   await dialog(page).getByText('Name is available').waitFor()
   await inDialog(page, 'Fork').click()
@@ -229,7 +233,7 @@ test('a fork that the studio refuses is told, the dialog keeps its name, and the
   await page.route(`**/api/apps/${id}/fork`, (route) =>
     route.fulfill({ status: 503, json: { error: 'Switched off', code: 'switchedOff' } }),
   )
-  await page.getByRole('button', { name: 'Fork', exact: true }).click()
+  await chooseWay(page, 'Fork')
   const field = dialog(page).getByRole('textbox')
   await field.fill('Dan’s tide')
   await dialog(page).getByText('Name is available').waitFor()

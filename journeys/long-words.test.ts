@@ -104,10 +104,18 @@ test('dialogs about an app and about a comment keep their width [I18N-26]', asyn
   const { page } = reader
   await page.goto(`${server.url}/app/${ids.source}`)
   await page.locator('.comments .line').first().waitFor()
-  for (const name of ['Fork', 'Remix', 'Share', 'Report']) {
+  for (const name of ['Make it yours', 'Share', 'Report']) {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.getByRole('button').filter({ hasText: name }).first().click()
     await page.locator('.dialog, .menu').first().waitFor()
+    expect({ name, faults: await faultsOf(page) }).toEqual({ name, faults: [] })
+    await page.keyboard.press('Escape')
+    await page.locator('.dialog').waitFor({ state: 'detached' })
+  }
+  for (const name of ['Fork', 'Remix']) {
+    await page.getByRole('button').filter({ hasText: 'Make it yours' }).first().click()
+    await page.locator('.make-yours').getByRole('button').filter({ hasText: name }).first().click()
+    await page.locator('.dialog .remix').waitFor()
     expect({ name, faults: await faultsOf(page) }).toEqual({ name, faults: [] })
     await page.keyboard.press('Escape')
     await page.locator('.dialog').waitFor({ state: 'detached' })

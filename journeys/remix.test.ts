@@ -5,6 +5,7 @@ import { axeFaults } from '../testing/axe.ts'
 import { launchChromium } from '../testing/chromium.ts'
 import { callApi } from './api-person.ts'
 import { openProfile } from './browser.ts'
+import { chooseWay, makeYours } from './choose-way.ts'
 import { publish, signUp, type Visitor, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 import { type ScriptedModel, scriptModel } from './scripted-model.ts'
@@ -217,7 +218,7 @@ test('Enter makes the new app step by step: the dialog stays until it is there, 
     forkedFrom: source,
     description: 'Tides of a beach',
     author: { username: 'rita' },
-    githubRepo: { owner: 'rita', name: 'tides-again', isPrivate: false },
+    githubRepo: { owner: 'rita', name: 'tides-again', isPrivate: true },
     generationPrompt: null,
     subdomain: null,
     snapshot: null,
@@ -404,12 +405,15 @@ test('a refused name stays to be changed; a new one is everywhere at once, and t
 test('in Chinese somebody else remixes what is published, and it counts as a fork; a phone has the same dialog [RMX-10] [RMX-20] [EDT-06]', async () => {
   const { page: hers } = other
   await hers.goto(`${server.url}/app/${source}`)
-  await hers.getByRole('button', { name: '二次创作', exact: true }).click()
+  await chooseWay(hers, '二次创作')
   await dialog(hers).getByText('名称可用').waitFor()
   expect(await dialog(hers).innerText()).toContain('“High Tides”')
   expect(await field(hers).inputValue()).toMatch(/^High Tides-remix-20\d{10}$/)
   await look(other, '.dialog')
   await field(hers).fill('潮汐表')
+  // What the generator offers, with the same default.
+  expect(await dialog(hers).getByRole('radio', { name: '发布前仅自己' }).isChecked()).toBe(true)
+  await dialog(hers).getByRole('radio', { name: '所有人' }).check()
   await dialog(hers).getByText('名称可用').waitFor()
   await dialog(hers).getByRole('button', { name: '二次创作', exact: true }).click()
   await toast(hers, '二次创作成功').waitFor()
@@ -421,7 +425,10 @@ test('in Chinese somebody else remixes what is published, and it counts as a for
     description: 'When the sea comes',
     tags: ['weather'],
   })
-  expect(app.githubRepo.name).toMatch(/^app-\d+$/)
+  expect(app.githubRepo).toMatchObject({
+    name: expect.stringMatching(/^app-\d+$/),
+    isPrivate: false,
+  })
   expect(await codeOf(hers, idOf(hers))).toEqual(files)
   expect((await read(page, `/api/apps/${source}`)).app.forks).toBe(1)
   // On a phone the way to the dialog is the menu beside the name.
@@ -435,7 +442,7 @@ test('in Chinese somebody else remixes what is published, and it counts as a for
 test('a visitor who would remix is led to sign in and comes back [RMX-10]', async () => {
   const stranger = await visitAs('en', 1440)
   await stranger.page.goto(`${server.url}/app/${source}`)
-  await stranger.page.getByRole('button', { name: 'Remix', exact: true }).click()
+  await makeYours(stranger.page).click()
   await toast(stranger.page, 'Login Required').waitFor()
   await stranger.page.waitForURL(`${server.url}/login`)
   const back = await stranger.page.evaluate(() => sessionStorage.getItem('redirectAfterLogin'))

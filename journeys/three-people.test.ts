@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../testing/chromium.ts'
 import { callApi, openSite, publishByApi } from './api-person.ts'
 import { openProfile, type Screen } from './browser.ts'
+import { chooseWay } from './choose-way.ts'
 import { signUp, type Visitor, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 import { tellings } from './tellings.ts'
@@ -101,7 +102,7 @@ test.each(
     await api(ann, 'POST', `/api/comments/${comment._id}/reply`, { content: 'Thank you' })
     await bob.page.reload()
     await bob.page.getByText('Thank you').waitFor()
-    await button(bob.page, say('Fork', '复刻')).press('Enter')
+    await chooseWay(bob.page, say('Fork', '复刻'))
     const dialog = bob.page.getByRole('dialog')
     await dialog.getByRole('textbox').fill(`Ebb ${tail}`)
     await dialog.getByText(say('Name is available', '名称可用')).waitFor()

@@ -1,7 +1,11 @@
 export const en = {
   remix: 'Remix',
+  makeYours: 'Make it yours',
+  twoWays: 'There are two ways to an app of your own from “{name}”.',
+  remixMeans:
+    'A new app from the published files. It gets a new repository without the history, and you choose who can read the code.',
   title: 'Remix app',
-  from: 'A new app of your own from “{name}”, in a new public repository.',
+  from: 'A new app of your own from “{name}”, in a repository of its own.',
   name: 'Name of the new app',
   nameHelp: '2 to 100 characters',
   nameRequired: 'Name is required',

@@ -1,5 +1,9 @@
 export const en = {
   fork: 'Fork',
+  forkMeans:
+    'A copy of the app together with its public repository and history. The code host shows where it comes from.',
+  forkPrivateMeans:
+    'A copy of the app as it is published. Its code is private, so your copy gets a repository of its own.',
   title: 'Fork app',
   from: 'A copy of your own of “{name}”, with its published files; where its repository is forked, the new one is public too.',
   fromPrivate:

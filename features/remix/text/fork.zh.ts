@@ -3,6 +3,8 @@ import type { en } from './fork.en.ts'
 
 export const zh: Translation<typeof en> = {
   fork: '复刻',
+  forkMeans: '复制应用，连同它的公开仓库和历史记录；代码托管平台会显示其来源。',
+  forkPrivateMeans: '复制已发布的应用；原应用的代码未公开，因此副本会有自己的新仓库。',
   title: '复刻应用',
   from: '“{name}”的副本，归你所有，包含其已发布的文件；如果仓库也一并复刻，新仓库同样是公开的。',
   fromPrivate:

@@ -3,8 +3,11 @@ import type { en } from './en.ts'
 
 export const zh: Translation<typeof en> = {
   remix: '二次创作',
+  makeYours: '做成我的',
+  twoWays: '有两种方式可以把“{name}”做成你自己的应用。',
+  remixMeans: '用已发布的文件创建一个新应用：使用全新的仓库，不带历史记录，代码由谁可读由你选择。',
   title: '二次创作应用',
-  from: '以“{name}”为基础创建你自己的新应用，代码存放在新的公开仓库中。',
+  from: '以“{name}”为基础创建你自己的新应用，代码存放在它自己的仓库中。',
   name: '新应用的名称',
   nameHelp: '2 到 100 个字符',
   nameRequired: '请输入名称',

@@ -1,6 +1,6 @@
 /** Asks for the name of the new app and makes it, step by step (RMX-01 to RMX-09, RMX-17 to RMX-19). */
 import { useEffect, useRef, useState } from 'react'
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { useFailureText } from '../../../web/kernel/call-failure.ts'
 import { firstData } from '../../../web/kernel/first-data.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
@@ -21,23 +21,23 @@ import { type RemixPorts, useRemix } from './use-remix.ts'
 
 /**
  * The dialog, fresh with each opening. `ports` stay the same while it is open; `onMade` is given the
- * id of the new app, and leads there.
+ * id of the new app, and leads there. `draftsPrivate` is what the account's new repositories are unless something else
+ * is chosen; `whoCanRead` draws that choice.
  */
-export function RemixDialog({
-  source,
-  ports,
-  onClose,
-  onMade,
-}: {
+export function RemixDialog(props: {
   source: RemixSource
   ports: RemixPorts
+  draftsPrivate: boolean
+  whoCanRead: (choice: Choice) => ReactNode
   onClose: () => void
   onMade: (appId: string) => void
 }) {
+  const { source, onClose } = props
   const t = useText(texts)
   const field = useRef<HTMLInputElement>(null)
-  const { state, confirm } = useRemix(source, ports)
+  const { state, confirm } = useRemix(source, props.ports)
   const isRunning = state.phase === 'running'
+  const [isPrivate, setPrivate] = useState(props.draftsPrivate)
   const { typed, setTyped, name, isLocked, isReady } = useNewName(source, state)
   const words = useWords(state)
   useBackToField(field, state)
@@ -45,10 +45,10 @@ export function RemixDialog({
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (!isReady) return
-    const appId = await confirm(typed.trim().normalize('NFC'))
+    const appId = await confirm(typed.trim().normalize('NFC'), isPrivate)
     if (appId === null) return
     showToast({ kind: 'success', title: t('done') })
-    onMade(appId)
+    props.onMade(appId)
   }
   return (
     <Dialog
@@ -67,6 +67,7 @@ export function RemixDialog({
           isLocked={isLocked}
           onType={setTyped}
         />
+        {props.whoCanRead({ isPrivate, isLocked, onChoose: setPrivate })}
         {state.phase === 'running' && <CopyProgress steps={remixSteps} step={state.step} say={t} />}
         {state.phase === 'failed' && words && (
           <RemixHalt failure={state.failure} words={words} appId={state.appId} onLeave={onClose} />
@@ -84,6 +85,7 @@ export function RemixDialog({
   )
 }
 
+type Choice = { isPrivate: boolean; isLocked: boolean; onChoose: (isPrivate: boolean) => void }
 type State = ReturnType<typeof useRemix>['state']
 
 /** The new name, what is known of it, and whether it can be confirmed (RMX-02, RMX-06). */

@@ -97,6 +97,7 @@ function dialog(given: Partial<RemixOrder> = {}) {
       const outcome = await runRemix(
         {
           name,
+          isPrivate: false,
           source,
           kept: made,
           locale: 'en',
@@ -115,6 +116,20 @@ const refusal = (status: number, body: object) => () => Response.json(body, { st
 const creations = () =>
   host.calls.filter((line) => line.startsWith('POST') && line.includes('/user/repos'))
 const repositoryOf = (made: RemixTry) => made.repository?.name
+
+test('the repository is as private as was chosen, also where it was made before the choice changed [RMX-14] [GEN-46]', async () => {
+  const readersOf = async (name: string) =>
+    (await host.octokit().request(`GET /repos/ada/${name}`)).data.private
+  expect(await dialog({ isPrivate: true }).confirm('Own tea')).toMatchObject({ outcome: ok(appId) })
+  expect(await readersOf('own-tea')).toBe(true)
+  api['POST /api/apps'] = refusal(429, { error: 'Too many', code: 'rateLimited', retryAfter: 5 })
+  const again = dialog({ isPrivate: true })
+  await again.confirm('Shared tea')
+  expect(await readersOf('shared-tea')).toBe(true)
+  await dialog({ isPrivate: false, kept: again.tried() }).confirm('Shared tea')
+  expect(await readersOf('shared-tea')).toBe(false)
+  expect(creations()).toHaveLength(2)
+})
 
 test('four steps lead to a public repository, an app and its files, in this order [RMX-14] [RMX-15] [RMX-16]', async () => {
   const { confirm } = dialog()

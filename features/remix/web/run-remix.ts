@@ -12,8 +12,13 @@ import type { Caller } from '../../../web/kernel/call.ts'
 import type { CallFailure } from '../../../web/kernel/call-failure.ts'
 import { type Me, readMe } from '../../accounts/contract.ts'
 import { type App, checkName, createApp } from '../../apps/contract.ts'
-import type { CodeHost, RepositoryRef } from '../../repositories/web/index.ts'
-import { codeHostText, createRepository, needsLink } from '../../repositories/web/index.ts'
+import type { CodeHost, CodeHostFailure, RepositoryRef } from '../../repositories/web/index.ts'
+import {
+  changeVisibility,
+  codeHostText,
+  createRepository,
+  needsLink,
+} from '../../repositories/web/index.ts'
 import { texts } from '../text/texts.ts'
 
 export const remixSteps = ['stepName', 'stepRepository', 'stepApp', 'stepFiles'] as const
@@ -45,6 +50,8 @@ export type RemixTry = {
   hasAsked: boolean
   files: readonly ProjectFile[] | null
   repository: RepositoryRef | null
+  /** Whether that repository is private. */
+  isPrivate: boolean
   appId: string | null
 }
 
@@ -69,6 +76,8 @@ export type RemixWorld = {
 
 export type RemixOrder = {
   name: string
+  /** Whether the new repository is private; chosen anew it changes one that is there. */
+  isPrivate: boolean
   source: RemixSource
   kept: RemixTry
   locale: Locale
@@ -80,7 +89,14 @@ export type RemixOrder = {
 
 /** A dialog that has tried nothing yet. */
 export function newTry(newKey: () => string): RemixTry {
-  return { key: newKey(), hasAsked: false, files: null, repository: null, appId: null }
+  return {
+    key: newKey(),
+    hasAsked: false,
+    files: null,
+    repository: null,
+    isPrivate: false,
+    appId: null,
+  }
 }
 
 /** Whether the name is settled: the app is there with it, or may be. */
@@ -169,26 +185,40 @@ async function filesOf({
 }
 
 async function repositoryFor(run: Run): Promise<Result<RepositoryRef, RemixFailure>> {
-  const { order, world, kept, keep } = run
-  const { name, source, signal, locale } = order
+  const { order } = run
   order.onStep('stepRepository')
-  if (kept.repository) return ok(kept.repository)
-  const created = await createRepository(
+  const made = await (run.kept.repository ? visibleAsChosen(run, run.kept.repository) : create(run))
+  if (made.ok) return made
+  if (order.signal.aborted) return err({ kind: 'stopped' })
+  if (needsLink(made.error)) return err({ kind: 'notLinked' })
+  if (made.error.code === 'maxAttempts') return err({ kind: 'maxAttempts' })
+  return err({ kind: 'repository', reason: codeHostText(made.error, order.locale) })
+}
+
+function create({ order, world, keep }: Run): Promise<Result<RepositoryRef, CodeHostFailure>> {
+  const { name, isPrivate, source, signal } = order
+  return createRepository(
     {
       name: repositoryName(name, Date.now()),
       description: cutText((source.description ?? '').replaceAll(/\s+/g, ' '), 200),
-      isPrivate: false,
+      isPrivate,
       signal,
       onTry: () => {},
-      onMade: (repository) => keep({ repository }),
+      onMade: (repository) => keep({ repository, isPrivate }),
     },
     world.codeHost,
   )
-  if (created.ok) return created
-  if (signal.aborted) return err({ kind: 'stopped' })
-  if (needsLink(created.error)) return err({ kind: 'notLinked' })
-  if (created.error.code === 'maxAttempts') return err({ kind: 'maxAttempts' })
-  return err({ kind: 'repository', reason: codeHostText(created.error, locale) })
+}
+
+/** Who may read what an earlier try made can have been chosen anew since. */
+async function visibleAsChosen(
+  { order: { isPrivate }, world, kept, keep }: Run,
+  repository: RepositoryRef,
+): Promise<Result<RepositoryRef, CodeHostFailure>> {
+  if (kept.isPrivate === isPrivate) return ok(repository)
+  const changed = await changeVisibility(repository, isPrivate, world.codeHost)
+  if (changed.ok) keep({ isPrivate })
+  return changed
 }
 
 async function appFor(

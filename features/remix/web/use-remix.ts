@@ -43,13 +43,14 @@ export function useRemix(source: RemixSource, { readFiles, keepFiles }: RemixPor
   useEffect(() => () => running.current?.abort(), [])
 
   const confirm = useCallback(
-    async (name: string): Promise<string | null> => {
+    async (name: string, isPrivate: boolean): Promise<string | null> => {
       if (running.current) return null
       const abort = new AbortController()
       running.current = abort
       const made = await runRemix(
         {
           name,
+          isPrivate,
           source,
           kept: kept.current,
           locale,

@@ -15,7 +15,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { CloneButton } from '../git/clone-button.tsx'
-import { ForkButton, RemixButton } from '../remix/copy-buttons.tsx'
+import { MakeYours } from '../remix/make-yours.tsx'
 import { AppForks } from './app-forks.tsx'
 import { DownloadZip } from './download-zip.tsx'
 import './public-app.css'
@@ -45,8 +45,7 @@ export function PublicApp(props: {
           </Button>
         )}
         <FavoriteToggle app={app} />
-        {!isOwner && <ForkButton app={app} />}
-        {!isOwner && <RemixButton app={app} />}
+        {!isOwner && <MakeYours app={app} />}
         {app.cloudflareUrl && <ShareButton url={app.cloudflareUrl} name={app.name} />}
         {address && (
           <a
