@@ -104,15 +104,15 @@ function misfits(): string[] {
       if (isSmall(element)) found.push(`${said(element)} is smaller than a thumb`)
   return [...new Set(found)]
 
-  /** More than four lines of words of its own, none wider than three letters. */
+  /** Words of its own on more than four lines, none wider than three letters. */
   function isSqueezed(element: Element, fontSize: number): boolean {
-    const lines = [...element.childNodes].flatMap((node) => {
-      if (node.nodeType !== Node.TEXT_NODE) return []
+    return [...element.childNodes].some((node) => {
+      if (node.nodeType !== Node.TEXT_NODE) return false
       const range = document.createRange()
       range.selectNodeContents(node)
-      return [...range.getClientRects()].filter(({ width }) => width > 0)
+      const widths = [...range.getClientRects()].map(({ width }) => width).filter(Boolean)
+      return widths.length > 4 && Math.max(...widths) < 3 * fontSize
     })
-    return lines.length > 4 && Math.max(...lines.map(({ width }) => width)) < 3 * fontSize
   }
 
   /** What reaches furthest beyond the window and is cut off by nothing. */
