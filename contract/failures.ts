@@ -24,6 +24,7 @@ export const failureStatus = {
   serverError: 500,
   switchedOff: 503,
   unavailable: 503,
+  hostFull: 507,
   // accounts
   termsNotAccepted: 400,
   noAuthorizationCode: 400,
@@ -129,7 +130,14 @@ const failureGroups = {
   /** The same call may succeed at once. */
   stumbled: ['networkError', 'serverError', 'unavailable'],
   /** The same call may succeed later. */
-  passing: ['networkError', 'serverError', 'unavailable', 'rateLimited', 'unauthorized'],
+  passing: [
+    'networkError',
+    'serverError',
+    'unavailable',
+    'hostFull',
+    'rateLimited',
+    'unauthorized',
+  ],
   /** Nobody knows whether the call did its work. */
   unclear: ['networkError', 'unknownError', 'serverError', 'unavailable', 'inProgress'],
   /** The repository is of no use to another try. */

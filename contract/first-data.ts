@@ -31,5 +31,7 @@ export const FirstData = z.object({
   replies: z.record(z.string(), z.unknown()),
   /** Codes of calls that are refused, by their request line: a page that is not there says so at once. */
   refusals: z.record(z.string(), z.string()).default({}),
+  /** Why this page is not the one that was asked for: the database is away, the disk is full, or an error of ours. */
+  trouble: z.enum(['unavailable', 'hostFull', 'serverError']).optional(),
 })
 export type FirstData = z.infer<typeof FirstData>

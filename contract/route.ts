@@ -148,6 +148,7 @@ export function impliedFailures(terms: AnyRoute): FailureCode[] {
   const implied: FailureCode[] = [
     'serverError',
     'unavailable',
+    'hostFull',
     'rateLimited',
     'validationError',
     'tokenInQuery',

@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import { fail, type Failure } from '../contract/failures.ts'
 import { localeOf } from '../contract/locale.ts'
+import { hostFailure } from './database/away.ts'
 import { failureAnswer } from './kernel/answer.ts'
 import type { Log } from './kernel/log.ts'
 import { newId, type World } from './kernel/world.ts'
@@ -29,7 +30,7 @@ export function createApi({ world, log, failingPart, apps }: ApiParts): Hono {
   for (const app of apps) api.route('/', app)
   api.onError((error, c) => {
     log.error('request failed', { method: c.req.method, stack: error.stack ?? error.message })
-    return refuse(fail('serverError'), c.req.header('accept-language'))
+    return refuse(fail(hostFailure(error)), c.req.header('accept-language'))
   })
   api.notFound((c) => refuse(fail('notFound'), c.req.header('accept-language')))
   return api

@@ -12,6 +12,7 @@ import { firstComments } from '../features/comments/server/index.ts'
 import { firstOffer, type Plans } from '../features/plans/server/index.ts'
 import { marksOf } from './database/written.ts'
 import { addressOf } from './kernel/address.ts'
+import type { Log } from './kernel/log.ts'
 import type { Counter } from './kernel/rate-limits.ts'
 import type { World } from './kernel/world.ts'
 import type { Config } from './settings/config.ts'
@@ -29,12 +30,13 @@ export function publicPages(parts: {
   config: Config
   world: World
   counter: Counter
+  log: Log
   accounts: Accounts
   apps: Apps
   plans: Plans
   studio: StudioBuild
 }): StudioPages {
-  const { config, world, counter, accounts, apps, plans, studio } = parts
+  const { config, world, counter, log, accounts, apps, plans, studio } = parts
   const mostDrawn = drawnPerMinute * config.file.limits.scale
   return {
     world,
@@ -50,6 +52,11 @@ export function publicPages(parts: {
       const address = addressOf(request, env, config.trustedProxyHops)
       return (await counter.add(`page:${address}`, 60)).calls <= mostDrawn
     },
+    failed: (part, error) =>
+      log.error('a page could not be given', {
+        part,
+        stack: error instanceof Error ? (error.stack ?? error.message) : 'thrown value',
+      }),
   }
 }
 

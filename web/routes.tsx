@@ -6,6 +6,7 @@ import { Frame } from './frame/frame.tsx'
 import { RequireAccount } from './frame/require-account.tsx'
 import { loadPart } from './kernel/load-part.ts'
 import { ErrorPage } from './pages/error-page.tsx'
+import { PageOrTrouble } from './pages/trouble-page.tsx'
 
 /** Which link of the bar a page marks (NAV-13), and whether it has no footer (NAV-34). */
 export type PageHandle = {
@@ -84,7 +85,7 @@ export const studioRoutes: RouteObject[] = [
   {
     Component: Frame,
     HydrateFallback: () => null,
-    children: [{ ErrorBoundary: ErrorPage, children: pages }],
+    children: [{ Component: PageOrTrouble, ErrorBoundary: ErrorPage, children: pages }],
   },
 ]
 

@@ -8,6 +8,7 @@ import { createFormLimit } from './accounts/form-limit.ts'
 import { createSignIn } from './accounts/sign-in.ts'
 import { BodyTooLarge, leaveUnreadBodies } from './bounded-body.ts'
 import { bugFields } from './bug-fields.ts'
+import { isDiskFull } from './disk-full.ts'
 import { sweepFolders } from './git/bare-repository.ts'
 import { forgetPacks } from './git/object-store.ts'
 import { CallerGone } from './git/work.ts'
@@ -15,6 +16,7 @@ import { openHost, type CodeHostOptions } from './host.ts'
 import { createTokenRoutes } from './oauth/token-routes.ts'
 import { createAccountPages } from './pages/account-pages.ts'
 import { createAssets } from './pages/assets.ts'
+import { showDiskFull } from './pages/disk-full-page.ts'
 import { createConsentPage } from './pages/consent-page.ts'
 import { createRepositoryPages, showNotFound } from './pages/repository-pages.ts'
 import { createRepositorySettings } from './pages/repository-settings.ts'
@@ -67,6 +69,7 @@ export function createCodeHost(options: CodeHostOptions): CodeHost {
     // Nobody reads this answer.
     if (error instanceof CallerGone) return c.text('', 503)
     host.log('pageBug', bugFields(error, c))
+    if (isDiskFull(error)) return showDiskFull(host, c)
     return c.text('Something went wrong on our side. / 服务器出现问题。', 500)
   })
   app.notFound((c) => showNotFound(host, c))

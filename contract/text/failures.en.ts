@@ -21,6 +21,7 @@ export const en = {
   serverError: 'Server error, please try again later',
   switchedOff: 'Switched off by the host for now',
   unavailable: 'Server error, please try again later',
+  hostFull: 'The host’s disk is full. Nothing was lost; try again later.',
   termsNotAccepted: 'Please agree to the Terms of Service and Privacy Policy first',
   noAuthorizationCode: 'No authorization code received',
   invalidState: 'Invalid state parameter, possible security risk',

@@ -21,6 +21,7 @@ export const zh = {
   serverError: '服务器错误，请稍后重试',
   switchedOff: '管理员已暂时关闭此功能',
   unavailable: '服务器错误，请稍后重试',
+  hostFull: '服务器的磁盘已满。没有丢失任何内容，请稍后再试。',
   termsNotAccepted: '请先同意《服务条款》和《隐私政策》',
   noAuthorizationCode: '未收到授权码',
   invalidState: 'state 参数无效，可能存在安全风险',

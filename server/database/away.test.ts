@@ -1,11 +1,13 @@
 /** A database that does not answer in time is no fault of the call: 503, and when to come again. */
 import { createServer } from 'node:net'
 import { once } from 'node:events'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { changeApp } from '../../features/apps/contract.ts'
 import { draftApp } from '../testing/apps.ts'
 import { signedUp } from '../testing/people.ts'
+import { absentId } from '../testing/route-bodies.ts'
 import { onEachDatabase } from '../testing/test-server.ts'
 import { isDatabaseAway } from './away.ts'
 
@@ -28,6 +30,23 @@ onEachDatabase('a row that somebody holds', (server) => {
       '1',
     ])
     expect((await change()).status).toBe(200)
+  })
+
+  test('has a page say so in the studio’s own page, which is there again afterwards [SCL-13]', async () => {
+    if (server().engine !== 'postgres') return
+    const path = `/app/${absentId}`
+    const held = await server()
+      .server.db.transaction()
+      .execute(async (tx) => {
+        await sql`lock table apps in access exclusive mode`.execute(tx)
+        return server().request(path)
+      })
+    expect([held.status, held.headers.get('content-type')]).toEqual([
+      503,
+      'text/html; charset=utf-8',
+    ])
+    expect(await held.text()).toContain('"trouble":"unavailable"')
+    expect((await server().request(path)).status).toBe(200)
   })
 })
 

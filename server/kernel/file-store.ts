@@ -4,10 +4,11 @@ import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Disk } from 'flydrive'
 import { fail } from '../../contract/failures.ts'
+import { isDiskFull } from '../database/away.ts'
 import { flushFolder, writeDurably } from './durable-files.ts'
 import { newId, type World } from './world.ts'
 
-/** Keeps bytes under their hash; the same bytes are kept once. A store that is away fails with `unavailable`. */
+/** Keeps bytes under their hash; the same bytes are kept once. A store that is away fails with `unavailable`, a full disk with `hostFull`. */
 export type FileStore = {
   /** Stores bytes and answers their SHA-256 in hex; from then on they outlast a loss of power. What is kept damaged is replaced. */
   put(bytes: Uint8Array): Promise<string>
@@ -204,7 +205,7 @@ async function orUnavailable<T>(
     return await work()
   } catch (error) {
     onFailure(error instanceof Error ? error.message : 'thrown value')
-    throw fail('unavailable')
+    throw fail(isDiskFull(error) ? 'hostFull' : 'unavailable')
   }
 }
 

@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import { Failure, fail } from '../../contract/failures.ts'
 import type { AnyRoute } from '../../contract/route.ts'
-import { isDatabaseAway } from '../database/away.ts'
+import { hostFailure } from '../database/away.ts'
 import { failureAnswer } from './answer.ts'
 import { createAnswerRoom } from './answer-room.ts'
 import { createBodyRoom } from './body-room.ts'
@@ -207,7 +207,7 @@ function refuse(
   if (!(error instanceof Failure)) {
     const stack = error instanceof Error ? (error.stack ?? error.message) : 'thrown value'
     options.log.error('request failed', { requestId, route: line, stack })
-    const failure = fail(isDatabaseAway(error) ? 'unavailable' : 'serverError')
+    const failure = fail(hostFailure(error))
     return withHeaders(failureAnswer(failure, requestId, locale, besideFailure), request)
   }
   const answer = withHeaders(failureAnswer(error, requestId, locale, besideFailure), request)

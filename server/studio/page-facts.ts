@@ -7,8 +7,15 @@ import type { StudioPages } from './studio-pages.ts'
 export function pageFacts(
   config: Config,
   accounts: Accounts,
-): Pick<StudioPages, 'facts' | 'policy'> {
+): Pick<StudioPages, 'facts' | 'factsInTrouble' | 'policy'> {
   const { studioOrigin, previewHost, sitesHost, secure, contactEmail, file } = config
+  const ofSettings = {
+    termsVersion: file.termsVersion,
+    sitesHost,
+    previewHost,
+    legal: { terms: given(file.terms), privacy: given(file.privacy) },
+    contactEmail,
+  }
   return {
     policy: {
       studioOrigin,
@@ -17,13 +24,11 @@ export function pageFacts(
       secure,
       avatarHosts: config.github ? avatarHosts(config.github) : [],
     },
-    facts: async () => ({
-      providers: await offeredProviders(accounts),
-      termsVersion: file.termsVersion,
-      sitesHost,
-      previewHost,
-      legal: { terms: given(file.terms), privacy: given(file.privacy) },
-      contactEmail,
+    facts: async () => ({ ...ofSettings, providers: await offeredProviders(accounts) }),
+    // The first of them is offered whoever has an account.
+    factsInTrouble: () => ({
+      ...ofSettings,
+      providers: accounts.providers.slice(0, 1).map(({ id }) => id),
     }),
   }
 }

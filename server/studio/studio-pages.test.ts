@@ -15,6 +15,15 @@ const names = [
   'dashboard-page',
 ]
 
+const facts: ReturnType<StudioPages['factsInTrouble']> = {
+  providers: ['builtin'],
+  termsVersion: '1',
+  sitesHost: 'apps.localhost:3000',
+  previewHost: 'preview.localhost:3000',
+  legal: { terms: {}, privacy: {} },
+  contactEmail: null,
+}
+
 function pages(secure = false): StudioPages {
   return {
     world: {
@@ -36,20 +45,15 @@ function pages(secure = false): StudioPages {
       draw: async () => ({ html: '<main>drawn</main>', title: null, description: null }),
       build: 'test',
     },
-    facts: async () => ({
-      providers: ['builtin'],
-      termsVersion: '1',
-      sitesHost: 'apps.localhost:3000',
-      previewHost: 'preview.localhost:3000',
-      legal: { terms: {}, privacy: {} },
-      contactEmail: null,
-    }),
+    facts: async () => facts,
+    factsInTrouble: () => facts,
     firstReplies: async () => ({ text: '</script><script>alert(1)</script>' }),
     firstRefusals: async () => ({}),
     pageHead: async () => null,
     sitemap: async () => new TextEncoder().encode('<urlset></urlset>'),
     keep: (_key, fill) => fill(),
     mayDraw: async () => true,
+    failed: () => {},
   }
 }
 
@@ -331,4 +335,49 @@ test('a page names all that its part imports, however deep, and the styles of wh
     html.match(new RegExp(`(?<=/assets/)[\\w-]+(?=\\.${ending}")`, 'g'))
   expect(named('js')).toEqual(['home-page', 'cards', 'dialog', 'react', 'focus'])
   expect(named('css')).toEqual(['cards', 'focus', 'dialog', 'home-page', 'other'])
+})
+
+test('a page that cannot be filled is told in the studio’s own page, by the status of its reason [SCL-13]', async () => {
+  const thrown = (fields: object) => Object.assign(new Error('no'), fields)
+  const reasons = [
+    [{ code: 'ECONNREFUSED', syscall: 'connect' }, 503, 'unavailable'],
+    [{ code: 'ENOSPC' }, 507, 'hostFull'],
+    [{ code: 'other' }, 500, 'serverError'],
+  ] as const
+  for (const [fields, status, trouble] of reasons) {
+    const failing = async () => Promise.reject(thrown(fields))
+    const heard: string[] = []
+    const built = pages()
+    const studio: StudioPages = {
+      ...built,
+      studio: { ...built.studio, html: '<html lang="en"><!--drawn--><!--first-data--></html>' },
+      facts: failing,
+      firstReplies: failing,
+      sitemap: failing,
+      failed: (part) => heard.push(part),
+    }
+    const get = (path: string) =>
+      serveStudio(
+        studio,
+        new Request(`http://localhost:3000${path}`, { headers: { 'Accept-Language': 'zh' } }),
+        {},
+      )
+    for (const path of ['/', '/marketplace', '/dashboard', '/no-such-page']) {
+      const page = await get(path)
+      const html = await page.text()
+      expect([path, page.status, html.includes(`"trouble":"${trouble}"`)]).toEqual([
+        path,
+        status,
+        true,
+      ])
+      expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+      expect(page.headers.get('retry-after')).toBe(status === 503 ? '1' : null)
+      expect(html).toContain('"lang":"zh"')
+    }
+    expect((await get('/')).status).toBe(status)
+    expect((await get('/sitemap.xml')).status).toBe(status)
+    expect(heard).toContain('sitemap')
+    expect(heard).toContain('dashboard-page')
+  }
 })

@@ -1,25 +1,35 @@
 /** The studio's pages: one HTML for every route, with nonce, first data and preloads (NAV-23, NAV-25). */
-import { firstDataElementId, type FirstData } from '../../contract/first-data.ts'
-import { type Locale, localeOf } from '../../contract/locale.ts'
+import { failureStatus } from '../../contract/failures.ts'
+import type { FirstData } from '../../contract/first-data.ts'
+import { localeOf } from '../../contract/locale.ts'
 import { plainPath } from '../../contract/plain-path.ts'
 import { withoutEnd } from '../../contract/without-end.ts'
+import { hostFailure } from '../database/away.ts'
 import { cookieName, readCookies, signedInCookie } from '../kernel/cookies.ts'
 import { whenSent } from '../kernel/when-sent.ts'
 import type { World } from '../kernel/world.ts'
 import { minuteOf, undrawn } from './drawn-pages.ts'
-import { headLines, keepsBuilt, type PageHead } from './page-head.ts'
-import { type FilledPage, filledOf, type KeepPage, sendPage } from './filled-page.ts'
+import { fillPage } from './fill-page.ts'
+import { type FilledPage, type KeepPage, sendPage } from './filled-page.ts'
+import type { PageHead } from './page-head.ts'
 import { preloads } from './preloads.ts'
 import { robotsText } from './sitemap.ts'
 import { serveAsset, type StudioBuild } from './studio-assets.ts'
 import { staticHeaders, studioHeaders, type StudioPolicy } from './studio-headers.ts'
+
+type Facts = Pick<
+  FirstData,
+  'providers' | 'termsVersion' | 'sitesHost' | 'previewHost' | 'legal' | 'contactEmail'
+>
 
 export type StudioPages = {
   world: World
   policy: StudioPolicy
   studio: StudioBuild
   /** What every page is told. */
-  facts(): Promise<Omit<FirstData, 'lang' | 'at' | 'session' | 'replies' | 'refusals' | 'build'>>
+  facts(): Promise<Facts>
+  /** The same where nothing that is stored can be read. */
+  factsInTrouble(): Facts
   /** Answers of the calls that a page makes first, for a visitor; keys are request lines. */
   firstReplies(path: string, search: URLSearchParams): Promise<Record<string, unknown>>
   /** Codes of those calls that a visitor is refused. */
@@ -32,6 +42,8 @@ export type StudioPages = {
   keep: KeepPage
   /** Counts a page that is drawn for somebody; false for an address that has had more of them than people ask for (T93). */
   mayDraw(request: Request, env: object): Promise<boolean>
+  /** Hears of an error for which a page, by the name of its part, or the sitemap could not be given. */
+  failed(part: string, error: unknown): void
 }
 
 type StudioPage = {
@@ -118,9 +130,15 @@ async function forSearchEngines(studio: StudioPages, path: string): Promise<Resp
       headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },
     })
   if (path !== '/sitemap.xml') return null
-  return new Response(await studio.sitemap(), {
-    headers: { ...headers, 'Content-Type': 'application/xml; charset=utf-8' },
-  })
+  try {
+    return new Response(await studio.sitemap(), {
+      headers: { ...headers, 'Content-Type': 'application/xml; charset=utf-8' },
+    })
+  } catch (error) {
+    studio.failed('sitemap', error)
+    const status = failureStatus[hostFailure(error)]
+    return new Response(null, { status, headers: staticHeaders(secure) })
+  }
 }
 
 async function page(
@@ -131,43 +149,36 @@ async function page(
   const { policy, world } = studio
   const path = pathOf(url)
   const known = pages.find((candidate) => candidate.pattern.test(path)) ?? missing
-  const isPublic = known.isPublic === true && isReadable(path)
-  const asked: AskedPage = {
-    known,
-    path,
-    search: url.search,
-    isDrawn: isPublic && (await studio.mayDraw(request, env)),
-    reader: readerOf(studio, request),
-  }
-  const filled =
-    asked.isDrawn && known.isOfDatabase === true
-      ? await studio.keep(JSON.stringify([path, url.search, asked.reader]), () =>
-          fill(studio, asked),
-        )
-      : await fill(studio, asked)
+  const asked = { known, path, search: url.search, reader: readerOf(studio, request) }
+  const { filled, status } = await fillAsked(studio, asked, () =>
+    studio.mayDraw(request, env),
+  ).catch((error: unknown) => fillInTrouble(studio, asked, error))
   const nonce = world.random(16).toString('base64')
   const { ownEndpoints = false, auth = false } = known
   const { body, headers, sent } = sendPage(request, filled, nonce)
   whenSent(env, sent)
   return new Response(request.method === 'HEAD' ? null : body, {
-    status: known === missing ? 404 : 200,
+    status,
     headers: {
       ...studioHeaders(policy, nonce, { ownEndpoints, auth }),
       ...headers,
+      ...(status === failureStatus.unavailable ? { 'Retry-After': '1' } : {}),
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'private, no-store',
     },
   })
 }
 
-/** All that a page depends on, beside what is kept of the product; `isDrawn`: here, not by the browser. */
+/** All that a page depends on, beside what is kept of the product. */
 type AskedPage = {
   known: StudioPage
   path: string
   search: string
-  isDrawn: boolean
   reader: Pick<FirstData, 'lang' | 'at' | 'session'>
 }
+
+/** A page to send, but for its nonce, and the status to send it with. */
+type ReadyPage = { filled: FilledPage; status: number }
 
 function readerOf(studio: StudioPages, request: Request): AskedPage['reader'] {
   const cookies = readCookies(request.headers.get('cookie'), [])
@@ -181,27 +192,69 @@ function readerOf(studio: StudioPages, request: Request): AskedPage['reader'] {
   }
 }
 
-/** The page, but for its nonce. What is not drawn here asks for its data by the API, where calls are counted. */
-async function fill(studio: StudioPages, asked: AskedPage): Promise<FilledPage> {
-  const { policy, studio: built } = studio
-  const { known, path, search, isDrawn, reader } = asked
+async function fillAsked(
+  studio: StudioPages,
+  asked: AskedPage,
+  mayDraw: () => Promise<boolean>,
+): Promise<ReadyPage> {
+  const { known, path, search, reader } = asked
+  const isDrawn = canBeDrawn(asked) && (await mayDraw())
+  const filled =
+    isDrawn && known.isOfDatabase === true
+      ? await studio.keep(JSON.stringify([path, search, reader]), () => fill(studio, asked, true))
+      : await fill(studio, asked, isDrawn)
+  return { filled, status: known === missing ? 404 : 200 }
+}
+
+/** `isDrawn`: here, not by the browser. What is not drawn here asks for its data by the API, where calls are counted. */
+async function fill(studio: StudioPages, asked: AskedPage, isDrawn: boolean): Promise<FilledPage> {
+  const { known, path, search, reader } = asked
   const isMissing = known === missing
   const replies =
     isDrawn && !isMissing ? await studio.firstReplies(path, new URLSearchParams(search)) : {}
   const refusals = isDrawn && !isMissing ? await studio.firstRefusals(path) : {}
-  const told = { ...(await studio.facts()), ...reader, replies, refusals }
-  const first: FirstData = { ...told, build: built.build }
+  const first = { ...(await studio.facts()), ...reader, replies, refusals }
+  const head = isMissing ? null : await studio.pageHead(path)
+  return compose(studio, asked, { first, head, isDrawn })
+}
+
+/** The page in the place of one that could not be filled: it says why, by nothing that is stored. */
+async function fillInTrouble(
+  studio: StudioPages,
+  asked: AskedPage,
+  error: unknown,
+): Promise<ReadyPage> {
+  const trouble = hostFailure(error)
+  studio.failed(asked.known.chunk, error)
+  const told = { ...studio.factsInTrouble(), ...asked.reader, replies: {}, refusals: {} }
+  const first = { ...told, trouble }
+  const filled = await compose(studio, asked, { first, head: null, isDrawn: canBeDrawn(asked) })
+  return { filled, status: failureStatus[trouble] }
+}
+
+type Composed = { first: Omit<FirstData, 'build'>; head: PageHead | null; isDrawn: boolean }
+
+async function compose(
+  { policy, studio: built }: StudioPages,
+  { known, path, search }: AskedPage,
+  { head, isDrawn, ...given }: Composed,
+): Promise<FilledPage> {
+  const first: FirstData = { ...given.first, build: built.build }
   const drawn = isDrawn ? await built.draw(path + search, first) : undrawn
   const haste = drawn.html === '' ? '' : ' fetchpriority="low"'
   return fillPage(built.html, {
     lang: first.lang,
-    head: (isMissing ? null : await studio.pageHead(path)) ?? { kind: 'plain', ...drawn },
+    head: head ?? { kind: 'plain', ...drawn },
     address: policy.studioOrigin + path,
     preloads: preloads(built, known.chunk, haste),
     haste,
-    first: firstDataElement(first),
+    first,
     drawn: drawn.html,
   })
+}
+
+function canBeDrawn({ known, path }: AskedPage): boolean {
+  return known.isPublic === true && isReadable(path)
 }
 
 function pathOf({ pathname }: URL): string {
@@ -216,60 +269,4 @@ function isReadable(path: string): boolean {
   } catch {
     return false
   }
-}
-
-/** The places of the built page that are filled. */
-const marks =
-  /<html lang="en">|<title>[^<]*<\/title>|<meta name="description"[^>]*>|<!--preloads-->|<!--drawn-->|<!--scriptless-->|<script type="module"|<link rel="(?:modulepreload|stylesheet)"[^>]*>\n? *|<!--first-data-->/g
-
-/** What a browser without scripts says at the foot of every page. */
-const scriptless = {
-  en: 'Without JavaScript you can look around here; making and opening apps needs it.',
-  zh: '没有启用 JavaScript 时可以浏览；制作和打开应用需要启用它。',
-} as const satisfies Record<Locale, string>
-
-type Filling = {
-  lang: Locale
-  head: PageHead
-  address: string
-  preloads: string
-  first: string
-  drawn: string
-  /** How urgent scripts are: words come first where there are any. */
-  haste: '' | ' fetchpriority="low"'
-}
-
-/** Fills the marks of the built page, in one pass: what is put in is never read for marks again. The nonce is left open. */
-function fillPage(html: string, { lang, head, address, ...given }: Filling): FilledPage {
-  const fillMark = (mark: string): string => {
-    if (mark === '<html lang="en">') return `<html lang="${lang}">`
-    if (mark === '<!--preloads-->') return headLines(head, address) + given.preloads
-    if (mark === '<!--drawn-->') return given.drawn
-    if (mark === '<!--scriptless-->')
-      return `<noscript><p class="scriptless">${scriptless[lang]}</p></noscript>`
-    if (mark === '<!--first-data-->') return given.first
-    if (mark.endsWith('module"')) return mark + given.haste
-    if (mark.startsWith('<link rel="')) return restOf(mark, given)
-    return keepsBuilt(head, mark.startsWith('<title>') ? 'title' : 'description') ? mark : ''
-  }
-  const [before = '', after = ''] = html.split('__NONCE__')
-  return filledOf([before.replace(marks, fillMark), after.replace(marks, fillMark)])
-}
-
-/** A link of the built page; none where its part names the same: a sheet that came once more would win over the part's. */
-function restOf(
-  link: string,
-  { preloads: named, haste }: Pick<Filling, 'preloads' | 'haste'>,
-): string {
-  const [href = link] = /href="[^"]*"/.exec(link) ?? []
-  return named.includes(href) ? '' : link.replace('modulepreload"', `modulepreload"${haste}`)
-}
-
-/** JSON inside a script element: `<` is escaped, so that no text can end the element. */
-function firstDataElement(first: FirstData): string {
-  const json = JSON.stringify(first)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029')
-  return `<script type="application/json" id="${firstDataElementId}">${json}</script>`
 }

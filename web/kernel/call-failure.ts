@@ -32,6 +32,7 @@ export const commonCodes = [
   'tooManyAttempts',
   'switchedOff',
   'unavailable',
+  'hostFull',
 ] as const satisfies readonly FailureCode[]
 
 /** The codes that a call of the route may fail with. */

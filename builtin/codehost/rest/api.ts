@@ -9,6 +9,7 @@ import { limitSentence } from '../limit-sentences.ts'
 import { noteSize, NoRoom } from '../storage/account-room.ts'
 import { findRepositoryById } from '../storage/repository-store.ts'
 import { bugFields } from '../bug-fields.ts'
+import { diskFullSentence, isDiskFull } from '../disk-full.ts'
 import { createSessionsEnd, createTokenRevocation } from '../oauth/token-routes.ts'
 import { createBodyPlaces, TooManyLargeBodies } from './body-places.ts'
 import { readCaller, type ApiEnv, type Caller } from './caller.ts'
@@ -117,7 +118,10 @@ function failed(host: Host, error: Error, c: Context<ApiEnv>): Response {
   if (error instanceof BodyTooLarge)
     return withHeadersOf(c, answerFailure(new ApiFailure(413, 'The request body is too large.')))
   host.log('apiBug', bugFields(error, c))
-  return withHeadersOf(c, answerFailure(new ApiFailure(500, 'Server Error')))
+  const failure = isDiskFull(error)
+    ? new ApiFailure(507, diskFullSentence.en)
+    : new ApiFailure(500, 'Server Error')
+  return withHeadersOf(c, answerFailure(failure))
 }
 
 /** What a call is told that asked for too much, or at a moment when too many did. */

@@ -84,6 +84,7 @@ export function failureOf(refusal: Refusal): Failure {
         ? fail('codeHostStatus', { status: refusal.status })
         : fail('codeHostRefused', { message: cutText(refusal.message, 300) })
     case 'failed':
+      return fail(refusal.status === 507 ? 'hostFull' : 'codeHostError')
     case 'unanswered':
       return fail('codeHostError')
   }

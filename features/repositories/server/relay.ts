@@ -207,6 +207,7 @@ async function sendAgain(
     if (answer && (!hasFailed(answer) || waitOf(answer, accounts.world.now()) !== null))
       return answer
     await answer?.body?.cancel()
+    if (answer?.status === 507) throw fail('hostFull')
     if (tries === 1) throw fail('codeHostError')
   }
 }
