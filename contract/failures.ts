@@ -61,6 +61,7 @@ export const failureStatus = {
   nameTooShort: 400,
   nameTooLong: 400,
   nameNeedsLetter: 400,
+  nameTurnsText: 400,
   nameExists: 409,
   starterNotFound: 400,
   appNoPermission: 403,
@@ -155,7 +156,14 @@ const failureGroups = {
   /** The address is for the person to choose again. */
   subdomain: ['subdomainRequired', 'subdomainInvalid', 'subdomainReserved', 'subdomainTaken'],
   /** The name is for the person to choose again. */
-  name: ['nameRequired', 'nameTooShort', 'nameTooLong', 'nameNeedsLetter', 'nameExists'],
+  name: [
+    'nameRequired',
+    'nameTooShort',
+    'nameTooLong',
+    'nameNeedsLetter',
+    'nameTurnsText',
+    'nameExists',
+  ],
 } as const satisfies Record<string, readonly CallCode[]>
 
 /** Whether a call ended in one of a group's ways: `isOneOf('stumbled', answer.error.code)`. */

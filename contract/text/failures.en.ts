@@ -59,6 +59,7 @@ export const en = {
   nameTooShort: 'Name must be at least 2 characters',
   nameTooLong: 'Name cannot exceed 100 characters',
   nameNeedsLetter: 'Name needs at least one letter or digit',
+  nameTurnsText: 'Name holds a mark that changes the direction of text',
   nameExists: 'Name already exists, please choose another name',
   starterNotFound: 'There is no such starter',
   appNoPermission: 'No permission to access this app',

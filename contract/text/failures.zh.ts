@@ -59,6 +59,7 @@ export const zh = {
   nameTooShort: '名称至少 2 个字符',
   nameTooLong: '名称不能超过 100 个字符',
   nameNeedsLetter: '名称至少要包含一个文字或数字',
+  nameTurnsText: '名称中含有改变文字方向的字符',
   nameExists: '名称已存在，请换一个',
   starterNotFound: '没有这个模板',
   appNoPermission: '没有权限访问该应用',

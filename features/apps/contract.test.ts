@@ -15,11 +15,9 @@ test('a Chinese character and an emoji count as one on both ends [I18N-28]', () 
 
 test('a name needs a letter or digit and holds nothing that turns text around', () => {
   const faultOf = (name: string) => AppName.safeParse(name).error?.issues[0]?.message
-  expect(['🍅🍅', '..', 'a\u202eb', 'tab\there'].map(faultOf)).toEqual([
-    'nameNeedsLetter',
-    'nameNeedsLetter',
-    'nameNeedsLetter',
-    'nameNeedsLetter',
-  ])
+  for (const name of ['🍅🍅', '..', 'tab\there', '\u202e..'])
+    expect({ name, fault: faultOf(name) }).toEqual({ name, fault: 'nameNeedsLetter' })
+  for (const name of ['a\u202eb', 'مرحبا\u200f', 'a\u2066b\u2069'])
+    expect({ name, fault: faultOf(name) }).toEqual({ name, fault: 'nameTurnsText' })
   expect(faultOf('مرحبا')).toBeUndefined()
 })

@@ -23,13 +23,12 @@ export const AppName = z
 /** The rule that a trimmed name breaks, or null (GEN-02, GEN-03). */
 export function nameFault(
   name: string,
-): 'nameRequired' | 'nameTooShort' | 'nameTooLong' | 'nameNeedsLetter' | null {
+): 'nameRequired' | 'nameTooShort' | 'nameTooLong' | 'nameNeedsLetter' | 'nameTurnsText' | null {
   if (name === '') return 'nameRequired'
   if (codePoints(name) < limits.nameMin) return 'nameTooShort'
   if (codePoints(name) > limits.nameMax) return 'nameTooLong'
-  return /[\p{L}\p{N}]/u.test(name) && !/[\p{Cc}\p{Bidi_Control}]/u.test(name)
-    ? null
-    : 'nameNeedsLetter'
+  if (!/[\p{L}\p{N}]/u.test(name) || /\p{Cc}/u.test(name)) return 'nameNeedsLetter'
+  return /\p{Bidi_Control}/u.test(name) ? 'nameTurnsText' : null
 }
 
 /** Where an app's source is kept. */
@@ -46,6 +45,7 @@ const nameFailures = [
   'nameTooShort',
   'nameTooLong',
   'nameNeedsLetter',
+  'nameTurnsText',
   'nameExists',
 ] as const
 

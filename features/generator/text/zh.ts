@@ -41,6 +41,7 @@ export const zh: Translation<typeof en> = {
   nameTooShort: '名称至少 2 个字符',
   nameTooLong: '名称不能超过 100 个字符',
   nameNeedsLetter: '名称至少要包含一个文字或数字',
+  nameTurnsText: '名称中含有改变文字方向的字符',
   checking: '正在检查名称…',
   available: '名称可用',
   nameExists: '名称已存在，请换一个',

@@ -17,13 +17,13 @@ export function refusedEntries(entries: readonly TreeEntry[]): FailureDetail[] {
     .toSorted((one, other) => (one.path < other.path ? -1 : 1))
 }
 
-function reasonAgainst(
-  { path, mode, type }: TreeEntry,
-  twins: Twins,
-): 'link' | 'submodule' | 'name' | 'capitals' | 'form' | null {
+type RefusalReason = 'link' | 'submodule' | 'name' | 'misleading' | 'capitals' | 'form'
+
+function reasonAgainst({ path, mode, type }: TreeEntry, twins: Twins): RefusalReason | null {
   if (type === 'commit') return 'submodule'
   if (!fileModes.has(mode)) return 'link'
-  if (!normalizePath(path).ok || isMisleading(path)) return 'name'
+  if (isMisleading(path)) return 'misleading'
+  if (!normalizePath(path).ok) return 'name'
   return twins.get(path) ?? null
 }
 

@@ -12,6 +12,7 @@ export const en = {
   nameTooShort: 'Name must be at least 2 characters',
   nameTooLong: 'Name must be at most 100 characters',
   nameNeedsLetter: 'Name needs at least one letter or digit',
+  nameTurnsText: 'Name holds a mark that changes the direction of text',
   nameExists: 'Already exists, please choose another name',
   nameCheckFailed: 'Name check failed, please try again',
   available: 'Name is available',

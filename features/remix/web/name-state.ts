@@ -8,6 +8,7 @@ export type NameError =
   | 'nameTooShort'
   | 'nameTooLong'
   | 'nameNeedsLetter'
+  | 'nameTurnsText'
   | 'nameExists'
   | 'nameCheckFailed'
 
