@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../testing/chromium.ts'
 import { callApi, publishByApi } from './api-person.ts'
 import { accessibilityFaults, openProfile, type Screen, watch } from './browser.ts'
-import { newPerson, type Visitor } from './person.ts'
+import { newPerson, signUp, type Visitor, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 
 const patience = { timeout: 30_000 }
@@ -142,15 +142,25 @@ test('signed out it says what it takes, on one’s own app it gives its reason, 
   await profile.close()
 })
 
-test('owner and visitor read the number on the app’s page, without a button [FAV-10] [APP-17]', async () => {
+test('on the app’s page its owner reads the number; a visitor’s heart leads to sign in and back to it [FAV-10] [APP-17] [NAV-33]', async () => {
   const profile = await openProfile(browser, wide)
-  const visitor = await profile.newPage()
-  for (const page of [visitor, maker.page]) {
-    await open(page, `/app/${ids['Kiln']}${page === visitor ? '' : '?view=public'}`)
-    await page.getByRole('heading', { level: 1, name: 'Kiln' }).waitFor()
-  }
-  await visitor.locator('.acts .favorites', { hasText: '1 favorite' }).waitFor()
-  expect(await visitor.getByRole('button', { name: /^Favorite/ }).count()).toBe(0)
+  const visitor = await visit(profile, server.url, 'en')
+  const { page } = visitor
+  await open(maker.page, `/app/${ids['Kiln']}?view=public`)
+  await maker.page.locator('.acts .favorites', { hasText: '1 favorite' }).waitFor()
+  expect(await maker.page.getByRole('button', { name: /^Favorite/ }).count()).toBe(0)
+
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`))
+  await page.goto(`${server.url}/app/${ids['Kiln']}`)
+  const heart = page.locator('.acts').getByRole('button', { name: /^Favorite 1/ })
+  await heart.click()
+  const toast = page.locator('.toast', { hasText: 'Login Required' })
+  await toast.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('**/login')
+  expect(sent.filter((line) => line.endsWith('/favorite'))).toEqual([])
+  await signUp(visitor, 'hana', false, '**/app/*#favorite')
+  await expect.poll(() => heart.evaluate((button) => button === document.activeElement)).toBe(true)
   await profile.close()
 })
 

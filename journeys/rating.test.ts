@@ -38,9 +38,11 @@ const said = (page: Page) => page.locator('.rating > p').innerText()
 
 test('a visitor reads that nobody has rated, is told to sign in, and comes back [MKT-38] [PERM-03]', async () => {
   const profile = await openProfile(browser, wide)
-  const page = await profile.newPage()
+  const visitor = await visit(profile, server.url, 'en')
+  const { page } = visitor
   await page.goto(path())
   await page.getByText('Not rated yet').waitFor()
+  await page.getByText('Please login first to rate this app').waitFor()
   await star(page, '4 stars')
     .check({ force: true, noWaitAfter: true })
     .catch(() => {})
@@ -49,6 +51,16 @@ test('a visitor reads that nobody has rated, is told to sign in, and comes back 
   await page.getByRole('button', { name: 'Login' }).last().click()
   await page.waitForURL('**/login')
   expect(await page.evaluate(() => sessionStorage.getItem('redirectAfterLogin'))).toContain(id)
+
+  // The word beside the stars leads the same way, and back to them.
+  await page.goto(path())
+  await page.locator('.rating').getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('**/login')
+  await signUp(visitor, 'rae', false, '**/app/*#rating')
+  await expect
+    .poll(() => star(page, '1 star').evaluate((first) => first === document.activeElement))
+    .toBe(true)
+  expect(await page.getByText('Please login first to rate').count()).toBe(0)
   await profile.close()
 })
 

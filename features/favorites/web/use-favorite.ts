@@ -18,12 +18,15 @@ export type Hearted = Pick<App, '_id' | 'name' | 'isFavorited' | 'favorites'> & 
   author: { _id: string } | null
 }
 
-/** Who looks: somebody who may press, its owner, or a visitor. `press` answers what is so, null where nothing changed. */
-export function useFavorite(app: Hearted) {
+/**
+ * Who looks: somebody who may press, its owner, or a visitor. `press` answers what is so, null where nothing changed.
+ * `hash` names the heart in the page's address, to which a visitor comes back after signing in.
+ */
+export function useFavorite(app: Hearted, hash?: string) {
   const t = useText(texts)
   const person = useUser()
   const cache = useQueryClient()
-  const sayLogin = useLoginRequired()
+  const sayLogin = useLoginRequired(hash)
   useFavoriteNews()
   const who = !person ? 'visitor' : person.id === app.author?._id ? 'owner' : 'reader'
   async function press(): Promise<Seen | null> {
@@ -44,13 +47,13 @@ export function useFavorite(app: Hearted) {
 }
 
 /** Says that one must sign in, with the way there and back to this page. */
-function useLoginRequired(): () => void {
+function useLoginRequired(hash: string | undefined): () => void {
   const t = useText(texts)
   const navigate = useNavigate()
   const location = useLocation()
   return () => {
     const run = (): void => {
-      rememberPlace(location)
+      rememberPlace(hash === undefined ? location : { ...location, hash })
       void navigate('/login')
     }
     showToast({ kind: 'info', title: t('loginRequired'), action: { label: t('login'), run } })

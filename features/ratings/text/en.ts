@@ -8,6 +8,7 @@ export const en = {
   takeBack: 'Take back',
   rate: 'Rate this app',
   failed: 'Failed to rate. Please try again later',
+  loginFirst: 'Please login first to rate this app',
   loginRequired: 'Login Required',
   login: 'Login',
 }

@@ -11,6 +11,7 @@ export const zh: Translation<typeof en> = {
   takeBack: '撤回',
   rate: '给这个应用评分',
   failed: '评分失败，请稍后重试',
+  loginFirst: '请先登录再评分',
   loginRequired: '请先登录',
   login: '登录',
 }

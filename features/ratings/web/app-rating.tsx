@@ -8,6 +8,8 @@ import { mutation, query, queryKeyOf } from '../../../web/kernel/query.ts'
 import { rememberPlace } from '../../../web/kernel/redirect.ts'
 import { useUser } from '../../../web/kernel/session.tsx'
 import { showToast } from '../../../web/kernel/toast-queue.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { useFocusAtHash } from '../../../web/ui/focus-at-hash.ts'
 import type { App } from '../../apps/contract.ts'
 import { readApp } from '../../apps/contract.ts'
 import { rateApp, readRating, type Stars } from '../contract.ts'
@@ -39,20 +41,32 @@ export function AppRating({ app }: { app: App }) {
   )
 }
 
-/** A visitor is told what it takes, with the way there and back. */
+const hash = '#rating'
+
+/** A visitor reads what it takes, with the way there and back to the stars; a press on one says so again. */
 function VisitorStars() {
   const t = useText(texts)
   const navigate = useNavigate()
   const location = useLocation()
   function toSignIn(): void {
-    rememberPlace(location)
+    rememberPlace({ ...location, hash })
     void navigate('/login')
   }
-  function press(): void {
+  function choose(): void {
     const action = { label: t('login'), run: toSignIn }
     showToast({ kind: 'info', title: t('loginRequired'), action })
   }
-  return <StarChoice label={t('rate')} stars={null} onChoose={press} />
+  return (
+    <>
+      <StarChoice label={t('rate')} stars={null} onChoose={choose} />
+      <p className="sign-in-first">
+        {t('loginFirst')}{' '}
+        <Button size="small" onClick={toSignIn}>
+          {t('login')}
+        </Button>
+      </p>
+    </>
+  )
 }
 
 function OwnStars({ app }: { app: App }) {
@@ -76,7 +90,7 @@ function OwnStars({ app }: { app: App }) {
   const give = (next: Stars): void => rate.mutate({ id: app._id, stars: next })
   return (
     <>
-      <StarChoice label={t('yours')} stars={stars} onChoose={give} />
+      <StarChoice label={t('yours')} stars={stars} onChoose={give} hash={hash} />
       {stars !== null && (
         <button type="button" className="link" disabled={rate.isPending} onClick={() => give(null)}>
           {t('takeBack')}
@@ -89,15 +103,23 @@ function OwnStars({ app }: { app: App }) {
 const choices = [1, 2, 3, 4, 5] as const
 
 /** Five stars as one choice: arrow keys move, as in any group of its kind. */
-function StarChoice(props: { label: string; stars: Stars; onChoose: (stars: Stars) => void }) {
+function StarChoice(props: {
+  label: string
+  stars: Stars
+  onChoose: (stars: Stars) => void
+  /** Names the stars in the page's address: who comes to it has the focus on them. */
+  hash?: string
+}) {
   const t = useText(texts)
   const name = useId()
+  const first = useFocusAtHash<HTMLInputElement>(props.hash ?? '#')
   return (
     <fieldset className="stars">
       <legend className="sr">{props.label}</legend>
       {choices.map((n) => (
         <label key={n} className={props.stars !== null && n <= props.stars ? 'full' : undefined}>
           <input
+            {...(n === 1 ? { ref: first } : {})}
             type="radio"
             name={name}
             className="sr"
