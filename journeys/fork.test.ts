@@ -6,7 +6,7 @@ import { launchChromium } from '../testing/chromium.ts'
 import { callApi, makeByApi, publishByApi } from './api-person.ts'
 import { openProfile } from './browser.ts'
 import { chooseWay, makeYours } from './choose-way.ts'
-import { showPane, signUp, type Visitor, visit } from './person.ts'
+import { leaveShare, showPane, signUp, type Visitor, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 
 const patience = { timeout: 30_000 }
@@ -215,7 +215,7 @@ test('a fork of an app whose code is private has its repository at once; one wit
   await dialog(page).getByText('Make the repository, with its history, public too?').waitFor()
   await dialog(page).getByText('Address is free').waitFor()
   await inDialog(page, 'Publish').click()
-  await page.locator('.toast', { hasText: 'Published' }).first().waitFor()
+  await leaveShare(page)
   const live = (await read(ivo, `/api/apps/${bare.forkedApp._id}`)).app
   expect(live).toMatchObject({ status: 'published', githubRepo: { isPrivate: true } })
   expect(ivo.faults).toEqual([])

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../testing/chromium.ts'
 import { openProfile } from './browser.ts'
 import { tabTo } from './by-keyboard.ts'
-import { visit, type Visitor } from './person.ts'
+import { leaveShare, visit, type Visitor } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 import { tellings } from './tellings.ts'
 import { type Locale, words } from './words.ts'
@@ -81,6 +81,7 @@ async function publish({ page, locale }: Visitor): Promise<string> {
     hasText: new RegExp(`^${say.live} [0-9a-f]{7}$`),
   })
   await live.waitFor({ timeout: 30_000 })
+  await leaveShare(page)
   return cloudflareUrl
 }
 

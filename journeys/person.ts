@@ -243,7 +243,17 @@ export async function publish(
   await page
     .locator('.status-line .live', { hasText: new RegExp(`^${say.live} [0-9a-f]{7}$`) })
     .waitFor({ timeout: 30_000 })
+  if (isFirst) await leaveShare(page, look ? visitor : null)
   return cloudflareUrl
+}
+
+/** Closes what is shown after a first publish: the ways to pass on the address. `looks` asks axe about it. */
+export async function leaveShare(page: Page, looks: Visitor | null = null): Promise<void> {
+  const shown = page.getByRole('dialog').filter({ has: page.locator('.qr') })
+  await shown.waitFor({ timeout: 30_000 })
+  await looks?.look()
+  await page.keyboard.press('Escape')
+  await shown.waitFor({ state: 'detached' })
 }
 
 /** Takes the app from the public; answers once the page says so. `look` asks axe about the question. */

@@ -174,18 +174,21 @@ test('a key in the code is named by file and line before anything is published: 
   await button('Publish').click()
   await publishFromSheet()
   await warning.getByRole('button', { name: 'Publish anyway' }).click()
-  await toast('Published').waitFor()
+  const shared = page.getByRole('dialog', { name: 'Published' })
+  await shared.getByRole('img', { name: 'QR code of the address' }).waitFor()
   owner.faults.splice(before)
-  site = (await openApp().getAttribute('href')) ?? ''
-  expect(await toast('Published').innerText()).toContain(new URL(site).host)
+  site = await shared.getByLabel('Address of the app').inputValue()
+  await look('.dialog')
   const [opened] = await Promise.all([
     page.waitForEvent('popup'),
-    toast('Published').getByRole('button', { name: 'Open', exact: true }).click(),
+    shared.getByRole('link', { name: 'Open', exact: true }).click(),
   ])
   await opened.getByRole('heading', { name: 'Tides' }).waitFor()
   expect(await opened.evaluate(() => window.opener)).toBeNull()
   await opened.close()
+  await shared.getByRole('button', { name: 'Close' }).click()
   await look('.wbar')
+  expect(await openApp().getAttribute('href')).toBe(site)
   expect(await openApp().getAttribute('rel')).toBe('noopener noreferrer')
   expect(await openApp().getAttribute('target')).toBe('_blank')
 })
@@ -195,9 +198,12 @@ test('the address is shared from the menu [PUB-31]', async () => {
   await page.getByRole('menuitem', { name: 'Share' }).waitFor()
   await look('.menu')
   await page.getByRole('menuitem', { name: 'Share' }).click()
-  await toast('Link copied').waitFor()
-  await look('.toast')
+  const shared = page.getByRole('dialog', { name: 'Share' })
+  await shared.getByRole('button', { name: 'Copy' }).click()
+  await shared.getByText('Link copied').waitFor()
+  await look('.dialog')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site)
+  await page.keyboard.press('Escape')
 })
 
 test('a publish that fails says why and what to do, changes nothing, and is tried again from there [PUB-14]', async () => {

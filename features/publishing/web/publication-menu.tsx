@@ -22,7 +22,7 @@ import { useShare } from './use-share.tsx'
 export function PublicationMenu({ app }: { app: App }) {
   const t = useText(texts)
   const [asking, setAsking] = useState(false)
-  const { share, dialog } = useShare({ url: app.cloudflareUrl ?? '', title: app.name })
+  const { share, dialog } = useShare({ url: app.cloudflareUrl ?? '', name: app.name })
   const { keeps, toggleReadme } = useKeepReadme(app)
   const url = appAddress(app)
   const [isLooking, setLooking] = useState(false)
@@ -40,7 +40,7 @@ export function PublicationMenu({ app }: { app: App }) {
           // A narrow bar has no room for these two; the menu is then the only way to them.
           ...(url === null ? [] : [action('openApp', () => void open(url, '_blank', 'noopener'))]),
           { kind: 'link', label: t('backToApp'), to: `/app/${app._id}` },
-          ...(app.cloudflareUrl === null ? [] : [action('share', () => void share())]),
+          ...(app.cloudflareUrl === null ? [] : [action('share', share)]),
           { kind: 'choice', label: t('keepReadme'), chosen: keeps, run: () => void toggleReadme() },
           action('earlier', () => setLooking(true)),
           { kind: 'line' },

@@ -1,5 +1,5 @@
 /** The owner's way to a live address: publish or update, open, share, unpublish (PUB-01, PUB-03, PUB-14, PUB-19, PUB-32). */
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { Button } from '../../../web/ui/button.tsx'
@@ -22,6 +22,11 @@ import { isSourceOpen, SourceDialog } from './sheet/source-question.tsx'
 import { type SheetDraft, useSheetDraft } from './sheet/use-sheet-draft.ts'
 import { type PublishHalt, usePublish } from './use-publish.ts'
 
+// It draws a code, which is wanted once.
+const ShareDialog = lazy(async () => ({
+  default: (await import('./share-dialog.tsx')).ShareDialog,
+}))
+
 type PublishActionsProps = PublishWork & {
   app: App
   /** The code is being loaded or written: what stands now is not yet what is wanted. */
@@ -38,7 +43,7 @@ type PublishActionsProps = PublishWork & {
 /** Buttons of the workshop's bar. `save` commits what is not committed; `picture` takes one of the preview. */
 export function PublishActions(props: PublishActionsProps) {
   const { app, save, picture, isBusy, isAhead, notes, decide, onShowFiles } = props
-  const { step, halt, publish, dismiss } = usePublish(app, { save, picture })
+  const { step, halt, publish, dismiss, first, closeFirst } = usePublish(app, { save, picture })
   const waiting = useCodeHostWait()
   const before = useBeforePublish(app, publish)
   const isPublished = app.status === 'published'
@@ -56,6 +61,11 @@ export function PublishActions(props: PublishActionsProps) {
         onPublish={before.begin}
       />
       {isPublished && <Published app={app} />}
+      {first && (
+        <Suspense fallback={null}>
+          <ShareDialog {...first} name={app.name} onClose={closeFirst} />
+        </Suspense>
+      )}
       {(before.isAsking || refusal !== null) && (
         <BeforePublish
           {...{ app, refusal, notes }}

@@ -18,7 +18,7 @@ import {
   type PublishWork,
   runPublish,
 } from './run-publish.ts'
-import { shareAddress } from './share-address.ts'
+import { copyAddress, shareSheetOf } from './share-address.ts'
 import { nextOf } from './use-publish.ts'
 
 const url = 'http://tea.apps.localhost:3000'
@@ -243,23 +243,24 @@ test('a mirror that will be tried again says so; one that is forbidden says why 
   expect(speak(texts, 'zh')('willRetry', { part: 'GitHub Pages' })).toBe('GitHub Pages：稍后重试')
 })
 
-test('an address is copied; where the clipboard refuses it is shown, and a phone offers its own sheet [PUB-31]', async () => {
+test('an address is copied or said not to be; the system’s sheet is offered where there is one [PUB-31]', async () => {
   const address = { url, title: 'Tea' }
   const copied: string[] = []
   const clipboard = { writeText: async (text: string) => void copied.push(text) }
-  expect(await shareAddress(address, { clipboard })).toBe('copied')
+  expect(await copyAddress(url, { clipboard })).toBe(true)
   expect(copied).toEqual([url])
   const refuses = { writeText: async () => Promise.reject(new Error('NotAllowedError')) }
-  expect(await shareAddress(address, { clipboard: refuses })).toBe('refused')
-  expect(await shareAddress(address, {})).toBe('refused')
-  const closed = Object.assign(new Error('closed'), { name: 'AbortError' })
-  for (const share of [async () => {}, async () => Promise.reject(closed)]) {
-    const phone = { clipboard, maxTouchPoints: 5, canShare: () => true, share }
-    expect(await shareAddress(address, phone)).toBe('sheet')
+  expect(await copyAddress(url, { clipboard: refuses })).toBe(false)
+  expect(await copyAddress(url, {})).toBe(false)
+  const shared: string[] = []
+  const share = async (data: { url: string }): Promise<void> => {
+    shared.push(data.url)
+    throw Object.assign(new Error('closed'), { name: 'AbortError' })
   }
-  const broken = async () => Promise.reject(new Error('no sheet'))
-  const tablet = { clipboard, maxTouchPoints: 5, canShare: () => true, share: broken }
-  expect(await shareAddress(address, tablet)).toBe('copied')
+  shareSheetOf(address, { share, canShare: () => true })?.()
+  expect(shared).toEqual([url])
+  expect(shareSheetOf(address, { share, canShare: () => false })).toBeNull()
+  expect(shareSheetOf(address, {})).toBeNull()
   expect([speak(texts, 'en')('linkCopied'), speak(texts, 'zh')('linkCopied')]).toEqual([
     'Link copied',
     '链接已复制',

@@ -1,31 +1,32 @@
 /** How an address leaves the page (PUB-31). */
 
+type Address = { url: string; title: string }
+
 /** What a browser offers for it; either may be missing. */
 export type SharingBrowser = {
-  share?: (data: { url: string; title: string }) => Promise<void>
-  canShare?: (data: { url: string; title: string }) => boolean
+  share?: (data: Address) => Promise<void>
+  canShare?: (data: Address) => boolean
   clipboard?: { writeText(text: string): Promise<void> }
-  maxTouchPoints?: number
 }
 
-/** By the device's sheet (also when it was closed again), copied, or neither could be done. */
-export async function shareAddress(
-  address: { url: string; title: string },
-  browser: SharingBrowser,
-): Promise<'sheet' | 'copied' | 'refused'> {
-  // Desktops have a sheet too, but there a person expects a link on the clipboard.
-  const hasSheet = (browser.maxTouchPoints ?? 0) > 0 && browser.canShare?.(address) === true
-  if (hasSheet && browser.share) {
-    const shared = await browser.share(address).catch((fault: unknown) => fault)
-    const wasClosed = shared instanceof Error && shared.name === 'AbortError'
-    if (shared === undefined || wasClosed) return 'sheet'
-  }
+/** Whether it was copied; without permission or focus it is for the person to copy by hand. */
+export async function copyAddress(
+  url: string,
+  { clipboard }: Pick<SharingBrowser, 'clipboard'>,
+): Promise<boolean> {
   try {
-    if (!browser.clipboard) return 'refused'
-    await browser.clipboard.writeText(address.url)
-    return 'copied'
+    if (!clipboard) return false
+    await clipboard.writeText(url)
+    return true
   } catch {
-    // No permission, or no focus: the address is shown for copying by hand.
-    return 'refused'
+    // Refused: the address stands beside the button, selected.
+    return false
   }
+}
+
+/** Opens the system's share sheet for the address; null where the browser has none. */
+export function shareSheetOf(address: Address, browser: SharingBrowser): (() => void) | null {
+  if (!browser.share || browser.canShare?.(address) !== true) return null
+  // Closing the sheet again rejects, and is no failure.
+  return () => void browser.share?.(address).catch(() => {})
 }

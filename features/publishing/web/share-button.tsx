@@ -8,10 +8,10 @@ import { useShare } from './use-share.tsx'
 /** Shares `url`, the hosted address of the app called `name`. */
 export function ShareButton({ url, name }: { url: string; name: string }) {
   const t = useText(texts)
-  const { share, dialog } = useShare({ url, title: name })
+  const { share, dialog } = useShare({ url, name })
   return (
     <>
-      <Button onClick={() => void share()}>
+      <Button onClick={share}>
         <Share2 aria-hidden="true" />
         {t('share')}
       </Button>

@@ -32,13 +32,17 @@ export type PublishHalt =
   | { kind: 'address'; reason: string }
   | Extract<PublishEnd, { kind: 'secrets' }>
 
+/** An app that is public for the first time, at its address; the title says how far it is. */
+export type FirstPublish = { url: string; title: string }
+
 /** Publishes an app; `publish()` without a wish goes on with the last one, and answers whether it was published. */
 export function usePublish(app: App, workshop: PublishWork) {
   const speakFailure = useFailureText()
   const t = useText(texts)
   const [step, setStep] = useState<PublishStep | null>(null)
   const [halt, setHalt] = useState<PublishHalt | null>(null)
-  const tell = useTellPublished(app.status === 'published')
+  const [first, setFirst] = useState<FirstPublish | null>(null)
+  const tell = useTellPublished(app.status === 'published', setFirst)
   const followWinner = useFollowWinner(app)
   const { save, picture } = workshop
   const lastWish = useRef<PublishWish>({})
@@ -66,7 +70,7 @@ export function usePublish(app: App, workshop: PublishWork) {
     lastWish.current = {}
     setHalt(null)
   }
-  return { step, halt, publish, dismiss }
+  return { step, halt, publish, dismiss, first, closeFirst: () => setFirst(null) }
 }
 
 function haltOf(
@@ -115,8 +119,8 @@ function useFollowWinner({ _id: id, updatedAt }: App) {
   )
 }
 
-/** Tells of a publish, and of a picture that could not be taken (PUB-06, PUB-11 to PUB-13). */
-function useTellPublished(isUpdate: boolean) {
+/** Tells of a publish, of the first one with the ways to pass on its address, and of a picture that could not be taken (PUB-06, PUB-11 to PUB-13). */
+function useTellPublished(isUpdate: boolean, onFirst: (first: FirstPublish) => void) {
   const t = useText(texts)
   const queries = useQueryClient()
   return useCallback(
@@ -129,14 +133,14 @@ function useTellPublished(isUpdate: boolean) {
       }
       const { url } = end
       const done = end.changed ? t(isUpdate ? 'updated' : 'published') : t('upToDate')
-      showToast({
-        kind: 'success',
-        title: end.isLive ? done : t('slow'),
-        text: new URL(url).host,
-        action: { label: t('open'), run: () => void window.open(url, '_blank', 'noopener') },
-      })
+      const title = end.isLive ? done : t('slow')
+      if (isUpdate || !end.changed) {
+        const run = (): void => void window.open(url, '_blank', 'noopener')
+        const text = new URL(url).host
+        showToast({ kind: 'success', title, text, action: { label: t('open'), run } })
+      } else onFirst({ url, title })
       if (!end.hasPicture) showToast({ kind: 'info', title: t('noPicture') })
     },
-    [isUpdate, queries, t],
+    [isUpdate, onFirst, queries, t],
   )
 }

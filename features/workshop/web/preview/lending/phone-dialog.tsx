@@ -1,9 +1,9 @@
 /** The dialog of "On your phone": code and address, or why there is none (PVW-30). */
-import { encode } from 'uqr'
 import { useEffect, useId, useRef } from 'react'
 import { useLocale, useText } from '../../../../../web/kernel/locale.tsx'
 import { Button } from '../../../../../web/ui/button.tsx'
 import { Dialog } from '../../../../../web/ui/dialog.tsx'
+import { QrCode } from '../../../../../web/ui/qr-code.tsx'
 import type { PhoneView } from '../../../contract.ts'
 import { texts } from '../../../text/texts.ts'
 import type { Phone } from './use-phone.ts'
@@ -73,18 +73,5 @@ function Place({ address, endsAt }: { address: string; endsAt: string }) {
       />
       <p className="help">{t('phoneUntil', { time })}</p>
     </div>
-  )
-}
-
-/** A code is dark on light in every theme: phones read no other well. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: 2 })
-  const squares = data.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
-  )
-  return (
-    <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
-      <path d={squares.join('')} shapeRendering="crispEdges" />
-    </svg>
   )
 }

@@ -1,0 +1,79 @@
+/** The address of a published app, with all ways to pass it on: copied, as a QR code, by the system's share sheet (PUB-31). */
+import { Check, Copy, Share2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useText } from '../../../web/kernel/locale.tsx'
+import { Button, buttonClass } from '../../../web/ui/button.tsx'
+import { Dialog } from '../../../web/ui/dialog.tsx'
+import { QrCode } from '../../../web/ui/qr-code.tsx'
+import { texts } from '../text/texts.ts'
+import { copyAddress, shareSheetOf } from './share-address.ts'
+import './share-dialog.css'
+
+/** Shares `url`, the hosted address of the app called `name`; `title` says what led here. */
+export function ShareDialog(props: {
+  title: string
+  url: string
+  name: string
+  onClose: () => void
+}) {
+  const { title, url, name, onClose } = props
+  const t = useText(texts)
+  const field = useRef<HTMLInputElement>(null)
+  const openSheet = shareSheetOf({ url, title: name }, navigator)
+  return (
+    <Dialog title={title} text={t('shareText')} onClose={onClose} firstFocus={field}>
+      <div className="share">
+        <input
+          ref={field}
+          className="input mono"
+          readOnly
+          value={url}
+          aria-label={t('address')}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <CopyButton url={url} onRefused={() => field.current?.focus()} />
+        <QrCode text={url} label={t('addressCode')} />
+      </div>
+      <div className="acts">
+        <Button onClick={onClose}>{t('close')}</Button>
+        {openSheet && (
+          <Button onClick={openSheet}>
+            <Share2 aria-hidden="true" />
+            {t('shareWith')}
+          </Button>
+        )}
+        <a
+          className={buttonClass({ look: 'ink' })}
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {t('open')}
+        </a>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Copies, and says here whether it did: a toast would lie over the dialog. */
+function CopyButton({ url, onRefused }: { url: string; onRefused: () => void }) {
+  const t = useText(texts)
+  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
+  async function copy(): Promise<void> {
+    const isCopied = await copyAddress(url, navigator)
+    setOutcome(isCopied ? 'copied' : 'refused')
+    if (!isCopied) onRefused()
+  }
+  return (
+    <>
+      <Button onClick={() => void copy()}>
+        {outcome === 'copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+        {t('copy')}
+      </Button>
+      <p className="help" role="status">
+        {outcome === 'copied' && t('linkCopied')}
+        {outcome === 'refused' && t('copyByHand')}
+      </p>
+    </>
+  )
+}
