@@ -157,6 +157,22 @@ test('the sheet shows the app’s picture also from the code and from a phone’
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 
+test('the sheet says how many errors the app reports, and leads to them in the console [PUB-39] [PVW-16]', async () => {
+  const before = owner.faults.length
+  const app = page.frameLocator('.bench iframe').frameLocator('iframe').last()
+  await app.locator('h1').evaluate(() => console.error('no tide table'))
+  await page.getByText('Console, 1 error').waitFor()
+  owner.faults.splice(before)
+  await button('Publish').click()
+  await page.getByRole('dialog').getByText('The app reports 1 error').waitFor()
+  await look('.dialog')
+  await page.getByRole('dialog').getByRole('button', { name: 'Show in console' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.locator('.console').getByText('no tide table').waitFor()
+  const summary = page.locator('.console summary')
+  expect(await summary.evaluate((line) => line === document.activeElement)).toBe(true)
+})
+
 test('a key in the code is named by file and line before anything is published: cancelled, or published anyway [PUB-17] [PUB-32]', async () => {
   expect(await button('Open app').isDisabled()).toBe(true)
   expect(await button('Open app').getAttribute('title')).toBe('Publish first to get a link')

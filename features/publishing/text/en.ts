@@ -74,6 +74,8 @@ export const en = {
   showFiles: 'Show the files',
   newRepository: 'Create repository and publish',
   slow: 'Published. The address is taking longer than usual; check it in a moment.',
+  reportsErrors: { one: 'The app reports 1 error', other: 'The app reports {n} errors' },
+  showErrors: 'Show in console',
   sheetTitle: 'Publish {name}',
   updateTitle: 'Update the published app',
   appName: 'App name',

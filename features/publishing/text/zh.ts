@@ -76,6 +76,8 @@ export const zh: Translation<typeof en> = {
   showFiles: '查看文件',
   newRepository: '创建仓库并发布',
   slow: '已发布，但地址生效比平时慢，请稍后查看。',
+  reportsErrors: '应用报告了 {n} 个错误',
+  showErrors: '在控制台中查看',
   sheetTitle: '发布 {name}',
   updateTitle: '更新已发布的应用',
   appName: '应用名称',

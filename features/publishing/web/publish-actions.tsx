@@ -17,6 +17,7 @@ import {
   type PublishWish,
   type PublishWork,
 } from './run-publish.ts'
+import type { ErrorReport } from './sheet/app-errors.tsx'
 import { PublishSheet } from './sheet/publish-sheet.tsx'
 import { isSourceOpen, SourceDialog } from './sheet/source-question.tsx'
 import { type SheetDraft, useSheetDraft } from './sheet/use-sheet-draft.ts'
@@ -38,6 +39,9 @@ type PublishActionsProps = PublishWork & {
   decide: Decide
   /** Shows the app's files, where they stand in the way. */
   onShowFiles: () => void
+  /** How many errors the app reports now, and the way to them. */
+  errors: number
+  onShowErrors: () => void
 }
 
 /** Buttons of the workshop's bar. `save` commits what is not committed; `picture` takes one of the preview. */
@@ -71,6 +75,7 @@ export function PublishActions(props: PublishActionsProps) {
           {...{ app, refusal, notes }}
           draft={before.draft}
           takePicture={picture}
+          errors={{ count: props.errors, onShow: props.onShowErrors }}
           onClose={() => {
             before.close()
             dismiss()
@@ -130,6 +135,7 @@ function BeforePublish(props: {
   app: App
   draft: SheetDraft
   takePicture: PublishWork['picture']
+  errors: ErrorReport
   refusal: string | null
   notes: ReactNode
   onClose: () => void
@@ -137,8 +143,13 @@ function BeforePublish(props: {
 }) {
   const { app, onClose } = props
   const onPublish = (wish: PublishWish): void => void props.onPublish(wish)
+  const onShow = (): void => {
+    onClose()
+    props.errors.onShow()
+  }
+  const errors = { count: props.errors.count, onShow }
   if (app.status !== 'published' || props.refusal !== null)
-    return <PublishSheet {...props} onPublish={onPublish} />
+    return <PublishSheet {...props} errors={errors} onPublish={onPublish} />
   return <SourceDialog onClose={onClose} onAnswer={(makePublic) => onPublish({ makePublic })} />
 }
 

@@ -1,5 +1,6 @@
 /** The owner's workshop, where chat, preview, code and publishing meet (EDT, CHT, PVW, PUB). */
 import { useEffect, useMemo } from 'react'
+import { flushSync } from 'react-dom'
 import { texts as assistantTexts } from '../../../features/assistant/text/texts.ts'
 import { ChatPanel } from '../../../features/assistant/web/index.ts'
 import type { App } from '../../../features/apps/contract.ts'
@@ -63,6 +64,11 @@ export function Workshop({ app, person }: { app: App; person: Person }) {
           shop={shop}
           picture={shop.picture}
           onShowFiles={() => stage.setPane('code')}
+          onShowErrors={() => {
+            // A pane that is hidden takes no focus.
+            flushSync(() => stage.setPane('preview'))
+            fixing.openPanel()
+          }}
         />
       </WorkshopBar>
       <div
@@ -98,12 +104,13 @@ function Publishing({
   app,
   shop,
   picture,
-  onShowFiles,
+  ...ways
 }: {
   app: App
   shop: Shop
   picture: () => Promise<string | null>
   onShowFiles: () => void
+  onShowErrors: () => void
 }) {
   const { conflict, isIdle, project } = shop
   return (
@@ -114,7 +121,8 @@ function Publishing({
       isBusy={!isIdle}
       isAhead={shop.isAhead}
       notes={project && <FileNotes project={project} isOff={!isIdle} />}
-      onShowFiles={onShowFiles}
+      errors={shop.fixing.counted}
+      {...ways}
       decide={(onDecided, cancel) =>
         conflict &&
         project && (

@@ -15,6 +15,7 @@ import { type App, changeApp } from '../../../apps/contract.ts'
 import { askAppsAnew, TagChoices } from '../../../apps/web/index.ts'
 import { texts } from '../../text/texts.ts'
 import { AddressField } from './address-field.tsx'
+import { AppErrors, type ErrorReport } from './app-errors.tsx'
 import './publish-sheet.css'
 import { SheetPicture, usePicture } from './sheet-picture.tsx'
 import { SourceChoices, useAsksSource } from './source-question.tsx'
@@ -29,6 +30,7 @@ export function PublishSheet(props: {
   app: App
   draft: SheetDraft
   takePicture: () => Promise<string | null>
+  errors: ErrorReport
   refusal: string | null
   /** What the person should know of the files. */
   notes: ReactNode
@@ -60,6 +62,7 @@ export function PublishSheet(props: {
   return (
     <Dialog title={t('sheetTitle', { name: app.name })} text={t('becomesPublic')} onClose={onClose}>
       <form className="publish-sheet" noValidate onSubmit={(event) => void submit(event)}>
+        <AppErrors {...props.errors} />
         <SheetPicture shown={shown} former={app.snapshot} />
         <Facts chosen={chosen} set={set} nameFault={fault.name} />
         <TagChoices chosen={chosen.tags} onChoose={(tags) => set({ tags })} />

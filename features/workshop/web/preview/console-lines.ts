@@ -73,6 +73,16 @@ export function countedErrors(
   )
 }
 
+/** How many errors the console counts now. */
+export function errorCount(console: {
+  lines: readonly ConsoleLine[]
+  turnId: string | null
+  isTurnRunning: boolean
+}): number {
+  const { lines, turnId, isTurnRunning } = console
+  return countedErrors(lines, isTurnRunning ? turnId : null).length
+}
+
 /** The errors of the page that is shown now which were not there before the turn (PVW-18). */
 export function newErrors(console: {
   lines: readonly ConsoleLine[]

@@ -1,11 +1,12 @@
 /** The app's console for its owner, closed by default (PVW-16). Everything in it was written by the app: text only. */
 import { Terminal } from 'lucide-react'
 import { useState } from 'react'
+import type { RefObject } from 'react'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { texts } from '../../text/texts.ts'
 import type { ConsoleLine, Level } from './console-lines.ts'
-import { countedErrors, levelOf, lineText, placeOf } from './console-lines.ts'
+import { errorCount, levelOf, lineText, placeOf } from './console-lines.ts'
 import type { usePreview } from './use-preview.ts'
 
 const filters = ['all', 'error', 'warn', 'info', 'log'] as const
@@ -14,6 +15,8 @@ const filters = ['all', 'error', 'warn', 'info', 'log'] as const
 export type ErrorHelp = {
   /** Puts an error into the chat box. */
   ask: (line: ConsoleLine) => void
+  /** The panel, which is opened from elsewhere too. */
+  panel: RefObject<HTMLDetailsElement | null>
 }
 
 /** A closed panel with the count of errors on its button. */
@@ -26,11 +29,11 @@ export function ConsolePanel({
 }) {
   const t = useText(texts)
   const [shown, setShown] = useState<'all' | Level>('all')
-  const { lines, turnId, isTurnRunning } = preview
-  const errors = countedErrors(lines, isTurnRunning ? turnId : null).length
+  const { lines } = preview
+  const errors = errorCount(preview)
   const visible = lines.filter((line) => shown === 'all' || levelOf(line) === shown)
   return (
-    <details className="console">
+    <details ref={help.panel} className="console">
       <summary>
         <Terminal size={14} aria-hidden="true" />
         {errors > 0 ? t('consoleErrors', { n: errors }) : t('console')}

@@ -1,8 +1,8 @@
 /** From an error of the app to a request for the assistant: by hand, once a turn (PVW-18). */
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ConsoleLine } from './console-lines.ts'
 import type { usePreview } from './use-preview.ts'
-import { fixRequest, newErrors } from './console-lines.ts'
+import { errorCount, fixRequest, newErrors } from './console-lines.ts'
 import { texts } from '../../text/texts.ts'
 import { useText } from '../../../../web/kernel/locale.tsx'
 
@@ -22,6 +22,7 @@ type Chat = {
 export function useFixErrors(preview: ReturnType<typeof usePreview>, chat: Chat) {
   const t = useText(texts)
   const [asked, setAsked] = useState<readonly string[]>([])
+  const panel = useRef<HTMLDetailsElement>(null)
   const { turnId } = preview
   const { setDraft, draft, isRunning, send, turns } = chat
   const last = turns.at(-1)
@@ -39,5 +40,12 @@ export function useFixErrors(preview: ReturnType<typeof usePreview>, chat: Chat)
       setDraft([draft, request([line])].filter((part) => part !== '').join('\n')),
     fix: isOffered ? fix : null,
     errors: errors.length,
+    counted: errorCount(preview),
+    panel,
+    openPanel: () => {
+      if (panel.current === null) return
+      panel.current.open = true
+      panel.current.querySelector('summary')?.focus()
+    },
   }
 }
