@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { launchChromium } from '../testing/chromium.ts'
 import { accessibilityFaults } from './browser.ts'
-import { askFor, makeApp, signUp, visit, type Visitor } from './person.ts'
+import { askFor, leaveShare, makeApp, signUp, visit, type Visitor } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 import { type ScriptedModel, scriptModel } from './scripted-model.ts'
 
@@ -94,7 +94,7 @@ async function publicColour(page: Page): Promise<string> {
 async function publishFromSheet(page: Page): Promise<void> {
   await sheetOf(page).getByText('Address is free').waitFor()
   await sheetOf(page).getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.locator('.toast', { hasText: 'Open' }).first().waitFor()
+  await leaveShare(page)
 }
 
 test.each([
