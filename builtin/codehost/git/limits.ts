@@ -45,6 +45,34 @@ export const shortCallLimits: Omit<WorkLimits, 'milliseconds'> = {
   files: 20_000,
 }
 
+/**
+ * Above any of these a call is a heavy one, of which few are worked on at once; what it takes then is
+ * planned before it is read. Whoever looks at an app that a person made stays below them, but for large
+ * files.
+ */
+export const heavyCallLimits: Partial<Record<Counted, number>> = {
+  entries: 2_000,
+  bytes: 256 * kibibyte,
+  deltaBytes: 2 * mebibyte,
+  commits: 1_000,
+  steps: 50_000,
+}
+
+/**
+ * How many heavy calls are worked on at once, in all and for one caller, and how many of their answers may be on
+ * their way; the rest wait in turn, and are asked to come again after a while. Some 40 MiB each, 7 MiB an answer.
+ */
+export const heavyCalls = {
+  inAll: 4,
+  ofOne: 2,
+  answersInAll: 16,
+  answersOfOne: 4,
+  patienceMs: 20_000,
+} as const
+
+/** An answer of more bytes is held by its reader, who has so long to take it. */
+export const heldAnswer = { bytes: 256 * kibibyte, milliseconds: 120_000 } as const
+
 /** How many long calls run at once, in all and for one address; the rest are asked to come again. */
 export const longCalls = { inAll: 4, forOneAddress: 2, retrySeconds: 2 } as const
 

@@ -5,6 +5,7 @@ import { longCalls } from '../git/limits.ts'
 import { CallerGone, TooMuchWork } from '../git/work.ts'
 import type { Host } from '../host.ts'
 import { limitSentence } from '../limit-sentences.ts'
+import { TooManyHeavyCalls } from '../rest/heavy-places.ts'
 import { TooManyLongCalls } from '../rest/long-calls.ts'
 import { showPage, type Html } from './layout.ts'
 import { repositoryTexts } from './repository-texts.ts'
@@ -33,7 +34,8 @@ export async function showRefused(host: Host, c: Context, error: Error): Promise
     const lead = limitSentence(visit.locale, error)
     return showPage(host, c, { visit, page: { ...page(t.tooLarge, lead), status: 413 } })
   }
-  if (!(error instanceof TooManyLongCalls)) throw error
+  const isBusy = error instanceof TooManyLongCalls || error instanceof TooManyHeavyCalls
+  if (!isBusy) throw error
   c.header('Retry-After', String(longCalls.retrySeconds))
   return showPage(host, c, { visit, page: { ...page(t.busy, t.busyLead), status: 503 } })
 }

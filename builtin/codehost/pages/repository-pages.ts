@@ -21,7 +21,7 @@ export function createRepositoryPages(host: Host): Hono {
   pages.onError((error, c) => showRefused(host, c, error))
   pages.use(async (c, next) => {
     await next()
-    endWorkOf(c)
+    await endWorkOf(c)
   })
   pages.get('/', (c) => {
     const { account } = readVisit(host, c)

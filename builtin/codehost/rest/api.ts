@@ -16,6 +16,7 @@ import { readCaller, type ApiEnv, type Caller } from './caller.ts'
 import { createCallLimit, type CallLimit } from './call-limit.ts'
 import { ApiFailure, notFound } from './failures.ts'
 import { bodyBytes } from './json-body.ts'
+import { TooManyHeavyCalls } from './heavy-places.ts'
 import { isKnown } from './known-answers.ts'
 import { endWorkOf, TooManyLongCalls } from './long-calls.ts'
 import { noRoom } from './require-room.ts'
@@ -50,7 +51,7 @@ export function createApi(host: Host): Hono<ApiEnv> {
   const places = createBodyPlaces()
   api.use(async (c, next) => {
     await next()
-    endWorkOf(c)
+    await endWorkOf(c)
   })
   api.use(setStandingHeaders)
   api.route('/', createTokenRevocation(host))
@@ -129,7 +130,9 @@ function refusedWork(error: Error, c: Context): ApiFailure | null {
   if (error instanceof TooMuchWork) return new ApiFailure(413, limitSentence('en', error))
   // Nobody reads this answer.
   if (error instanceof CallerGone) return new ApiFailure(503, 'The call was given up.')
-  const isBusy = error instanceof TooManyLongCalls || error instanceof TooManyLargeBodies
+  const isBusy = [TooManyLongCalls, TooManyHeavyCalls, TooManyLargeBodies].some(
+    (kind) => error instanceof kind,
+  )
   if (!isBusy) return null
   c.header('Retry-After', String(longCalls.retrySeconds))
   return new ApiFailure(503, 'Too many long calls at once. Try again in a moment.')

@@ -4,16 +4,22 @@
  */
 import type { Context } from 'hono'
 import { bugFields } from '../bug-fields.ts'
-import { callerAddress } from '../caller-address.ts'
-import { longCalls, streamMilliseconds } from '../git/limits.ts'
+import { callerAddress, inside } from '../caller-address.ts'
+import { heavyCalls, longCalls, streamMilliseconds } from '../git/limits.ts'
 import { CallerGone, startWork, type Work } from '../git/work.ts'
 import type { Host } from '../host.ts'
+import { createHeavyPlaces, type HeavyPlaces } from './heavy-places.ts'
+import { holdAnswer } from './held-answers.ts'
 
 /** All places for long calls are taken. */
 export class TooManyLongCalls extends Error {}
 
 const works = new WeakMap<Request, { host: Host; work: Work }>()
 const streaming = new WeakSet<Request>()
+
+/** The places of heavy calls of each host, and the calls that took one. */
+const places = new WeakMap<Host, HeavyPlaces>()
+const heavy = new WeakSet<Request>()
 
 /** Addresses of the long calls under way; one stands there as often as it calls. */
 const running = new WeakMap<Host, string[]>()
@@ -24,14 +30,43 @@ export function workOf(host: Host, c: Context): Work {
   const known = works.get(request)
   if (known) return known.work
   const becomeLong = () => takePlace(host, callerAddress(c))
-  const work = startWork({ signal: request.signal, becomeLong })
+  const becomeHeavy = async (): Promise<() => void> => {
+    const leave = await heavyPlacesOf(host).enter(callerOf(c), request.signal)
+    heavy.add(request)
+    return leave
+  }
+  const work = startWork({ signal: request.signal, becomeLong, becomeHeavy })
   works.set(request, { host, work })
   return work
 }
 
-/** Ends the work of a call, unless its answer is still sent: then the end of that does. */
-export function endWorkOf(c: Context): void {
-  if (!streaming.has(c.req.raw)) works.get(c.req.raw)?.work.end()
+/**
+ * Ends the work of a call, unless its answer is still sent: then the end of that does. A large answer of a heavy
+ * call counts until its reader has it.
+ */
+export async function endWorkOf(c: Context): Promise<void> {
+  const { raw } = c.req
+  const known = works.get(raw)
+  if (!known || streaming.has(raw)) return
+  try {
+    if (heavy.has(raw)) await holdAnswer(c, heavyPlacesOf(known.host).send(callerOf(c)))
+  } finally {
+    known.work.end()
+  }
+}
+
+function heavyPlacesOf(host: Host): HeavyPlaces {
+  const known = places.get(host)
+  if (known) return known
+  const made = createHeavyPlaces(heavyCalls)
+  places.set(host, made)
+  return made
+}
+
+/** Whose call it is: an address, or within the server the token that it sends for a person. */
+function callerOf(c: Context): string | null {
+  const address = callerAddress(c)
+  return address === inside ? (c.req.header('authorization') ?? null) : address
 }
 
 /** The work of sending: its time goes by while a caller reads slowly, and its place is the call's. */
@@ -69,6 +104,7 @@ function streamOf(
     await parts.return(undefined)
   }
   streaming.add(raw)
+  works.get(raw)?.work.endHeavy()
   raw.signal.addEventListener('abort', hangUp, { once: true })
   return new ReadableStream<Uint8Array<ArrayBuffer>>(
     {

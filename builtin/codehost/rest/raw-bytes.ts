@@ -1,6 +1,6 @@
 /** Files as bytes and as base64: large ones are sent while they are read. */
 import type { Context } from 'hono'
-import { openObjectParts, type GitRepository } from '../git/object-store.ts'
+import { blobSize, openObjectParts, type GitRepository } from '../git/object-store.ts'
 import { notFound } from './failures.ts'
 import { isKnown } from './known-answers.ts'
 import { sendingWork, sendParts } from './long-calls.ts'
@@ -51,10 +51,11 @@ export async function base64Answer(
 }
 
 async function openToSend(c: Context, git: GitRepository, oid: string) {
+  // Sending it is work of this call, which takes its place for it before anything of it is in memory.
+  git.work.spend('bytes', await blobSize(git, oid))
+  await git.work.breathe()
   const opened = await openObjectParts({ gitdir: git.gitdir, work: sendingWork(c) }, oid)
   if (!opened) throw notFound()
-  // Sending it is work of this call, which takes its place among the long ones for it.
-  git.work.spend('bytes', opened.size)
   return opened
 }
 

@@ -131,6 +131,7 @@ async function findBase(pack: Pack, first: PackEntry, work: Work): Promise<Chain
 async function inflated(entry: PackEntry, work: Work): Promise<Buffer> {
   if (entry.size > wholeObjectBytes) throw new TooMuchWork('object', wholeObjectBytes)
   work.spend('deltaBytes', entry.size)
+  await work.breathe()
   return inflateWhole(entry.compressed, entry.size, work)
 }
 

@@ -60,6 +60,7 @@ export function readStart(
     const stored = storedWhole(found)
     if (size > mostBytes && stored) {
       place.work.spend('bytes', mostBytes)
+      await place.work.breathe()
       const bytes = await firstBytes(stored, mostBytes, place.work)
       return { type: stored.type, bytes, isWhole: false }
     }
@@ -181,6 +182,7 @@ async function sizeOf(found: Found): Promise<number> {
 
 async function wholeOf(place: ObjectPlace, oid: string, found: Found): Promise<GitObject> {
   place.work.spend('bytes', await sizeOf(found))
+  await place.work.breathe()
   const object = await contentOf(found, place.work)
   const hash = hashOf({ type: object.type, size: object.bytes.length })
   for (let at = 0; at < object.bytes.length; at += hashedAtOnce) {
