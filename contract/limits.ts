@@ -23,8 +23,9 @@ export const limits = {
   reportMax: 500,
   adminReasonMin: 5,
   adminReasonMax: 500,
-  /** So many people report a comment until it is hidden (PERM-29). */
+  /** From so many addresses a comment is reported until it is hidden (PERM-29), by accounts of such an age. */
   reportsUntilHidden: 3,
+  reporterAgeMs: 86_400_000,
   dashboardFavorites: 5,
   forksPage: 10,
   sitemapApps: 10_000,

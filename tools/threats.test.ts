@@ -9,7 +9,7 @@ const page = readFileSync(join(root, 'docs/security.md'), 'utf8')
 /** The rows of the table: the threats of each, and its files; one without a folder lies beside the one before. */
 const rows = page
   .split('\n')
-  .filter((line) => /^\| T\d\d /.test(line) || /^\| T\d\d,/.test(line))
+  .filter((line) => /^\| T\d{2,3} /.test(line) || /^\| T\d{2,3},/.test(line))
   .map((line) => {
     const [, first = '', second = ''] = line.split('|')
     let folder = ''
@@ -18,15 +18,15 @@ const rows = page
       folder = dirname(path)
       return path
     })
-    return { threats: first.match(/^[ T\d,]+/)?.[0].match(/T\d\d/g) ?? [], files }
+    return { threats: first.match(/^[ T\d,]+/)?.[0].match(/T\d{2,3}/g) ?? [], files }
   })
 
 /** The threats that the titles of a file name; `threats T01 and T04`, `T67 to T91`. */
 function titledIn(file: string): ReadonlySet<string> {
   const text = existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : ''
   const code = text.replaceAll(/\/\*\*[\s\S]*?\*\/|^ *\/\/.*$/gm, '')
-  const titles = code.match(/(?:\bthreats?|:) T\d\d(?:(?:, | and | to )T\d\d)*/g) ?? []
-  return new Set(titles.flatMap((title) => title.match(/T\d\d/g) ?? []))
+  const titles = code.match(/(?:\bthreats?|:) T\d{2,3}(?:(?:, | and | to )T\d{2,3})*/g) ?? []
+  return new Set(titles.flatMap((title) => title.match(/T\d{2,3}/g) ?? []))
 }
 
 test('every test that the table of threats names is there', () => {

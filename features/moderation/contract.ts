@@ -51,6 +51,8 @@ export const ReportGroup = z.object({
   content: z.string().nullable(),
   isHidden: z.boolean(),
   count: Count,
+  /** How many of those who report had reports dismissed before. */
+  dismissedBefore: Count,
   reasons: z.array(z.object({ reason: ReportReason, count: Count })),
   texts: z.array(z.string()),
   latestAt: Moment,

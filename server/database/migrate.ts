@@ -26,6 +26,7 @@ import { decidedVersions } from './migrations/023-decided-versions.ts'
 import { hiddenComments } from './migrations/024-hidden-comments.ts'
 import { appRevisions } from './migrations/025-app-revisions.ts'
 import { lockHolders } from './migrations/027-lock-holders.ts'
+import { dismissedReports } from './migrations/028-dismissed-reports.ts'
 import type { Tables } from './schema.ts'
 
 /** All steps, oldest first. */
@@ -56,6 +57,7 @@ export const steps = [
   { name: '024-hidden-comments', apply: hiddenComments },
   { name: '025-app-revisions', apply: appRevisions },
   { name: '027-lock-holders', apply: lockHolders },
+  { name: '028-dismissed-reports', apply: dismissedReports },
 ] as const
 
 /** The name of the newest step; `/readyz` compares it with what is applied. */

@@ -237,6 +237,8 @@ export type Tables = PlanTables & {
     note: string | null
     createdAt: number
     settledAt: number | null
+    /** How often an admin found nothing wrong with what it says. */
+    dismissals: WithDefault<number>
   }
   notifications: {
     id: string

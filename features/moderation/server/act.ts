@@ -14,7 +14,7 @@ import {
 import { notify } from '../../notifications/server/index.ts'
 import { hideComment } from './hide-comment.ts'
 import type { Moderation } from './moderation.ts'
-import { settleReports } from './report.ts'
+import { noteDismissal, settleReports } from './report.ts'
 
 type AppAct = { id: string; adminId: string; reason: string }
 
@@ -93,6 +93,7 @@ export async function dismiss(
   { kind, id, adminId }: { kind: 'app' | 'comment'; id: string; adminId: string },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
+    await noteDismissal(tx, id)
     const count = await settleReports(tx, id, world.now())
     if (count === 0) throw fail('notFound')
     if (kind === 'comment') await comments.hide(tx, id, null)

@@ -46,6 +46,7 @@ async function groupOf(db: Moderation['db'], subjectId: string): Promise<ReportG
     )
     .select([
       'reports.kind',
+      'reports.reporter',
       'reports.reason',
       'reports.note',
       'reports.createdAt',
@@ -67,6 +68,7 @@ async function groupOf(db: Moderation['db'], subjectId: string): Promise<ReportG
     const count = rows.filter((row) => row.reason === reason).length
     return count === 0 ? [] : [{ reason, count }]
   })
+  const reporters = rows.map(({ reporter }) => reporter)
   return {
     kind: latest.kind === 'comment' ? 'comment' : 'app',
     _id: subjectId,
@@ -75,8 +77,20 @@ async function groupOf(db: Moderation['db'], subjectId: string): Promise<ReportG
     content: latest.content,
     isHidden: latest.hiddenAt !== null,
     count: rows.length,
+    dismissedBefore: await countDismissed(db, reporters),
     reasons,
     texts: rows.flatMap(({ note }) => (note === null ? [] : [note])).slice(0, textsShown),
     latestAt: new Date(latest.createdAt).toISOString(),
   }
+}
+
+/** How many of these reporters had a report of theirs dismissed. */
+async function countDismissed(db: Moderation['db'], reporters: readonly string[]): Promise<number> {
+  const row = await db
+    .selectFrom('reports')
+    .select(({ fn }) => fn.count<number>('reporter').distinct().as('n'))
+    .where('reporter', 'in', reporters)
+    .where('dismissals', '>', 0)
+    .executeTakeFirst()
+  return Number(row?.n ?? 0)
 }

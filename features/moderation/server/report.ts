@@ -1,11 +1,11 @@
-/** Takes reports; a comment that three different people report is hidden until an admin decides (PERM-27, PERM-29, CMT-26). */
+/** Takes reports; a comment that enough people report is hidden until an admin decides (PERM-27, PERM-29, CMT-26). */
 import { fail } from '../../../contract/failures.ts'
-import { limits } from '../../../contract/limits.ts'
 import { inTransaction, type Queries } from '../../../server/database/transaction.ts'
 import { newId } from '../../../server/kernel/world.ts'
 import { holdApp } from '../../apps/server/index.ts'
 import type { ReportReason } from '../contract.ts'
 import { hideComment } from './hide-comment.ts'
+import { hidesByItself } from './hides-by-itself.ts'
 import type { Moderation } from './moderation.ts'
 
 /** Who reports: a person, or a visitor by the address they come from. */
@@ -46,10 +46,10 @@ export async function reportComment(
     if (!comment || comment.deletedAt !== null || app?.status !== 'published')
       throw fail('notFound')
     if (comment.authorId === reporter.userId) throw fail('forbidden')
-    const { id: commentId, appId, createdAt: changedAt } = comment
+    const { id: commentId, appId, authorId, createdAt: changedAt } = comment
     await note(moderation, tx, { ...given, kind: 'comment', appId, commentId, changedAt }, reporter)
-    const open = await countOpen(tx, commentId)
-    if (open >= limits.reportsUntilHidden) await hideComment(moderation, tx, commentId)
+    const reported = { commentId, authorId, appAuthorId: app.authorId }
+    if (await hidesByItself(moderation, tx, reported)) await hideComment(moderation, tx, commentId)
   })
 }
 
@@ -130,14 +130,14 @@ export async function forgetReporter(tx: Queries, userId: string): Promise<void>
     .execute()
 }
 
-async function countOpen(tx: Queries, subjectId: string): Promise<number> {
-  const row = await tx
-    .selectFrom('reports')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
+/** Notes of each open report of an object that it was dismissed, for who reads the next one of the same person. */
+export async function noteDismissal(tx: Queries, subjectId: string): Promise<void> {
+  await tx
+    .updateTable('reports')
+    .set(({ eb }) => ({ dismissals: eb('dismissals', '+', 1) }))
     .where('subjectId', '=', subjectId)
     .where('settledAt', 'is', null)
-    .executeTakeFirst()
-  return Number(row?.n ?? 0)
+    .execute()
 }
 
 /** Settles what is open about an object; answers how many reports that were. */

@@ -49,6 +49,7 @@ export const en = {
   reasonCount: '{reason}: {n}',
   by: 'by {username}',
   commentOn: 'Comment on {app}',
+  dismissedBefore: '{n} of those who report had reports dismissed before',
   hiddenNow: 'Hidden until you decide',
   dismiss: 'Dismiss',
   archive: 'Archive',

@@ -52,6 +52,7 @@ export const zh: Translation<typeof en> = {
   reasonCount: '{reason}：{n}',
   by: '作者：{username}',
   commentOn: '“{app}”的评论',
+  dismissedBefore: '其中 {n} 位举报人此前的举报曾被忽略',
   hiddenNow: '已隐藏，等待你的决定',
   dismiss: '忽略',
   archive: '归档',

@@ -30,6 +30,7 @@ function drawn(
     content: kind === 'comment' ? 'Rude words' : null,
     isHidden: false,
     count: 1,
+    dismissedBefore: 0,
     reasons: [{ reason: 'spam', count: 1 }],
     texts: [],
     latestAt: '2026-03-21T03:14:00.000Z',
@@ -91,4 +92,14 @@ test('a case leads to where it is read, and nowhere where that is closed to admi
     'Delete',
     'Suspend author',
   ])
+})
+
+test('of those who report the admin reads how many had reports dismissed before, and nothing where none had [PERM-28]', () => {
+  expect(drawn('en', 'comment', 'published', { count: 3, dismissedBefore: 2 })).toContain(
+    '2 of those who report had reports dismissed before',
+  )
+  expect(drawn('zh', 'app', 'published', { dismissedBefore: 1 })).toContain(
+    '其中 1 位举报人此前的举报曾被忽略',
+  )
+  expect(drawn('en', 'comment', 'published')).not.toContain('dismissed before')
 })

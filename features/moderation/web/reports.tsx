@@ -47,6 +47,9 @@ function Case({ group, acts }: { group: ReportGroup; acts: Acts }) {
         <RelativeTime iso={group.latestAt} />
       </p>
       {content !== null && <blockquote>{content}</blockquote>}
+      {group.dismissedBefore > 0 && (
+        <p className="quiet">{t('dismissedBefore', { n: group.dismissedBefore })}</p>
+      )}
       {group.isHidden && <Warning text={t('hiddenNow')} />}
       <p>
         {reasons.map(({ reason, count: n }) => (

@@ -2,11 +2,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { publishedApp } from '../../../server/testing/apps.ts'
 import { type Person, signedUp, signIn } from '../../../server/testing/people.ts'
+import { knownReporters, reportAll } from '../../../server/testing/reporters.ts'
 import { onEachDatabase, openTestServer } from '../../../server/testing/test-server.ts'
 import { changeApp, createApp, deleteApp } from '../../apps/contract.ts'
 import { forkApp } from '../../apps/fork-contract.ts'
 import { deleteComment, postComment, postReply } from '../../comments/contract.ts'
-import { reportComment } from '../../moderation/contract.ts'
 import { publishApp } from '../../publishing/contract.ts'
 import { listNotifications, markNotificationsRead } from '../contract.ts'
 
@@ -92,14 +92,12 @@ onEachDatabase('notifications', (server) => {
   })
 
   test('an entry of several comments says nothing of one that is under review, who wrote it and when [NTF-03] [PERM-29]', async () => {
+    const reporters = await knownReporters(server(), id, [ada, ben, cem])
     await comment(ben, 'Kind words')
     const before = (await inbox(ada)).notifications
     const unkind = await comment(cem, 'Unkind words')
-    for (const name of ['dan', 'eva']) {
-      const reporter = await signedUp(server(), `${name}-${number}`)
-      await reporter.calls(reportComment, { id: unkind, reason: 'spam' })
-    }
-    await ben.calls(reportComment, { id: unkind, reason: 'spam' })
+    expect((await inbox(ada)).notifications).not.toEqual(before)
+    await reportAll(reporters, unkind)
     expect((await inbox(ada)).notifications).toEqual(before)
   })
 
