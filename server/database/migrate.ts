@@ -27,6 +27,7 @@ import { hiddenComments } from './migrations/024-hidden-comments.ts'
 import { appRevisions } from './migrations/025-app-revisions.ts'
 import { lockHolders } from './migrations/027-lock-holders.ts'
 import { dismissedReports } from './migrations/028-dismissed-reports.ts'
+import { searchAgain } from './migrations/030-search-again.ts'
 import type { Tables } from './schema.ts'
 
 /** All steps, oldest first. */
@@ -58,6 +59,7 @@ export const steps = [
   { name: '025-app-revisions', apply: appRevisions },
   { name: '027-lock-holders', apply: lockHolders },
   { name: '028-dismissed-reports', apply: dismissedReports },
+  { name: '030-search-again', apply: searchAgain },
 ] as const
 
 /** The name of the newest step; `/readyz` compares it with what is applied. */

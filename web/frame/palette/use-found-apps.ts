@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import type { App } from '../../../features/apps/app.ts'
 import { listMyApps } from '../../../features/apps/contract.ts'
+import { foldText } from '../../../features/apps/fold-text.ts'
 import { listApps } from '../../../features/apps/listing-contract.ts'
 import { paletteTexts } from '../../i18n/palette.ts'
 import { useText } from '../../kernel/locale.tsx'
@@ -28,9 +29,9 @@ export function useFoundApps(typed: string): {
     ...query(listApps, { q: asked, limit: publishedShown + ownShown }),
     enabled: asked !== '',
   })
-  const wanted = typed.toLowerCase()
+  const wanted = foldText(typed)
   const mine = (own.data?.apps ?? [])
-    .filter(({ name }) => name.toLowerCase().includes(wanted))
+    .filter(({ name }) => foldText(name).includes(wanted))
     .slice(0, ownShown)
   const others = asked === '' ? [] : (published.data?.apps ?? [])
   const rows = [

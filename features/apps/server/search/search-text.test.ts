@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { body, folded, isOneTypoAway, piecesOf, spellingsOf, termsOf } from './search-text.ts'
+import { foldText } from '../../fold-text.ts'
+import { body, isOneTypoAway, piecesOf, spellingsOf, termsOf } from './search-text.ts'
 
 const finds = (search: string, text: string): boolean =>
   piecesOf(search).every(({ within }) => body([text]).includes(within))
@@ -39,12 +40,47 @@ test('no case, no accents, no wide forms; signs are searched as they are [MKT-14
   }
 })
 
+test('vowel marks of Arabic and Hebrew, ß and typographic signs hide nothing, written or searched for [MKT-14]', () => {
+  for (const [search, text] of [
+    ['كتاب', 'كِتَابٌ جديد'],
+    ['كِتَاب', 'كتاب'],
+    ['كتاب', 'كـــتاب'],
+    ['שלום', 'שָׁלוֹם'],
+    ['שָׁלוֹם', 'שלום'],
+    ['strasse', 'Straße'],
+    ['STRASSE', 'straße'],
+    ['straße', 'Hauptstrasse'],
+    ["don't", 'Don’t panic'],
+    ['don’t', "Don't panic"],
+    ['don´t', 'Donʼt'],
+    ['"tea"', 'A „tea“ list'],
+    ['to-do', 'To–do'],
+    ['οδος', 'ΟΔΟΣ'],
+    ['αθηνα', 'Αθήνα'],
+  ] as const)
+    expect(finds(search, text), `${search} in ${text}`).toBe(true)
+  // Other marks are letters of their own.
+  expect(finds('ии', 'ий')).toBe(false)
+  expect(finds('か', 'が')).toBe(false)
+})
+
+test('a folded text stays what it is, whatever it is', () => {
+  const unit = fc.constantFrom(...Array.from('aßẞİıŉǰ´’ςΣάᾳﬁ½ªعِأـשׁל״が가é\u0301\u0345\u0130 '))
+  const text = fc.oneof(fc.string({ unit }), fc.string({ unit: 'binary' }))
+  fc.assert(
+    fc.property(text, (given) => {
+      expect(foldText(foldText(given))).toBe(foldText(given))
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
 test('whatever is part of a text has only terms of that text: none that is found is missed [MKT-14]', () => {
   const letter = fc.constantFrom('a', 'b', 'c', 'd', 'é', '时', '器', '番', '1', '-', '%', '_', ' ')
   const words = fc.string({ unit: letter, maxLength: 24 })
   fc.assert(
     fc.property(words, fc.nat(24), fc.nat(6), (text, from, length) => {
-      const search = [...folded(text)].slice(from, from + length).join('')
+      const search = [...foldText(text)].slice(from, from + length).join('')
       const terms = termsOf(text)
       for (const { within, terms: needed } of piecesOf(search)) {
         if (!body([text]).includes(within)) continue

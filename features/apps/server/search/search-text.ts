@@ -3,6 +3,7 @@
  * A text falls into words (letters and digits), runs of Chinese, Japanese or Korean characters, and
  * signs. Terms are the short keys by which apps are found; what they find is compared with the text.
  */
+import { foldText } from '../../fold-text.ts'
 
 /** Written without spaces between words: found by any run of characters. */
 const ideographs = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々〇ー`
@@ -14,19 +15,12 @@ const asked = new RegExp(String.raw`[${ideographs}]+|(?:(?![${ideographs}])\S)+`
 const isRun = new RegExp(`^[${ideographs}]`, 'u')
 const isWord = /^[\p{L}\p{N}\p{M}]+$/u
 
-/** A text as it is compared: no case, no wide forms, Latin letters without their accents, no control characters. */
-export function folded(text: string): string {
-  const plain = text.normalize('NFKC').toLowerCase().normalize('NFD')
-  const bare = plain.replaceAll(/(\p{Script=Latin})\p{M}+/gu, '$1').normalize('NFC')
-  return bare.replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ')
-}
-
 /**
  * What is looked into: the folded text, and after it its words with a space before each, so that
  * the beginnings of words are found by a space and letters.
  */
 export function body(texts: readonly string[]): string {
-  const all = texts.map(folded)
+  const all = texts.map(foldText)
   const words = all.flatMap((text) => text.match(tokens) ?? []).filter((one) => isWord.test(one))
   return [...all, ` ${words.join(' ')}`].join('\n')
 }
@@ -47,7 +41,7 @@ const piecesMax = 8
 
 /** What a search names, at most eight things; none for a text of spaces. */
 export function piecesOf(search: string): Piece[] {
-  const named = new Set(folded(search).match(asked) ?? [])
+  const named = new Set(foldText(search).match(asked) ?? [])
   return [...named].slice(0, piecesMax).map(pieceOf)
 }
 
@@ -73,7 +67,7 @@ function innerTerms(text: string): string[] {
 /** All terms by which a text is found. */
 export function termsOf(text: string): Set<string> {
   const terms = new Set<string>()
-  for (const token of folded(text).match(tokens) ?? []) {
+  for (const token of foldText(text).match(tokens) ?? []) {
     if (isRun.test(token)) {
       for (const part of [...token, ...parts(token, 2)]) terms.add(part)
     } else if (isWord.test(token)) {
@@ -108,7 +102,7 @@ export function spellingsOf(word: string): string[] {
 
 /** The words and runs of a name, whose spellings are kept. */
 export function wordsOf(name: string): string[] {
-  return (folded(name).match(tokens) ?? []).filter((one) => isWord.test(one))
+  return (foldText(name).match(tokens) ?? []).filter((one) => isWord.test(one))
 }
 
 /** Whether one letter more, less, other, or two exchanged make one word of the other. */

@@ -7,7 +7,8 @@ import { Person, signedUp, signIn } from '../../../../server/testing/people.ts'
 import { onEachDatabase } from '../../../../server/testing/test-server.ts'
 import { changeApp, deleteApp } from '../../contract.ts'
 import { listApps } from '../../listing-contract.ts'
-import { indexPublished } from './index-published.ts'
+import { searchAgain } from '../../../../server/database/migrations/030-search-again.ts'
+import { indexPublished, indexPublishedEffect } from './index-published.ts'
 import { indexAppsOf } from './search-index.ts'
 import { body, termsOf } from './search-text.ts'
 
@@ -123,6 +124,29 @@ onEachDatabase('the search', (server) => {
     expect(await names({ q: 'snake' })).toEqual([])
     await indexPublished({ db })()
     expect(await names({ q: 'snake' })).toEqual(['Snake', 'Garden plan'])
+  })
+
+  test('what was found before by other terms is read again, and found by those of today [MKT-14]', async () => {
+    const { db } = server().server
+    const id = ids['C++ cards'] ?? ''
+    await lin.calls(changeApp, { id, description: 'Don’t miss the Straße, كِتَابٌ' })
+    // As an earlier release wrote it.
+    await db.deleteFrom('appTerms').where('appId', '=', id).execute()
+    await db
+      .updateTable('appTexts')
+      .set({ nameBody: 'c++ cards', body: 'c++ cards\ndon’t miss the straße' })
+      .where('appId', '=', id)
+      .execute()
+    expect(await names({ q: 'strasse' })).toEqual([])
+    await inTransaction(db, (tx) => searchAgain(tx))
+    const { kind } = await db
+      .selectFrom('outbox')
+      .select('kind')
+      .where('id', '=', '030-search-again')
+      .executeTakeFirstOrThrow()
+    expect(kind).toBe(indexPublishedEffect)
+    await indexPublished({ db })()
+    for (const q of ['strasse', "don't", 'كتاب']) expect(await names({ q })).toEqual(['C++ cards'])
   })
 
   test('pages go on and back by cursor across both groups, and equal values stand newest first [MKT-12] [MKT-15] [MKT-39]', async () => {
