@@ -1,7 +1,7 @@
 /**
  * How far the answers of one connection run ahead of its reader. Requests that are sent one behind the other are read
  * many at a time, and each answer is held until those before it are taken: a stranger who takes none would have us
- * work out and hold hundreds (T100).
+ * work out and hold hundreds (T101).
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'

@@ -1,6 +1,8 @@
-/** The code host in a process of its own, and what it tells written to the log. */
+/** The built-in code host: where it runs at all, in a process of its own, with what it tells written to the log. */
 import { type RunningCodeHost, startCodeHost } from '../builtin/codehost/process/start-code-host.ts'
 import type { CodeHostOptions } from '../builtin/codehost/code-host.ts'
+import { countUsersOf } from '../features/accounts/server/index.ts'
+import { codeHostOptions, type CodeHostParts } from './code-host-options.ts'
 import type { Config } from './settings/config.ts'
 import type { Log } from './kernel/log.ts'
 
@@ -9,14 +11,39 @@ export function codeHostProcess(
   config: Pick<Config, 'file'>,
   log: Log,
 ): (options: CodeHostOptions) => Promise<RunningCodeHost> {
-  return ({ clock: _clock, randomBytes: _random, signUpOpen: _open, ...options }) => {
+  return ({ clock: _clock, randomBytes: _random, signUpOpen = () => true, ...options }) => {
     const { pagesUrl = async () => null, log: note = () => undefined, ...settings } = options
     return startCodeHost({
-      settings,
+      settings: { ...settings, isSignUpOpen: signUpOpen() },
       memoryMb: config.file.codeHost.memoryMb,
       pagesUrl,
       log: note,
       ended: (reason) => log.error('the code host ended and is started again', { reason }),
     })
   }
+}
+
+/**
+ * Opens the code host where people sign in with it. Where GitHub is the host's choice that is for the accounts of
+ * before alone: it makes no new ones, and without any of them it does not run.
+ */
+export async function openUsedCodeHost(
+  parts: CodeHostParts,
+  open: (options: CodeHostOptions) => Promise<RunningCodeHost>,
+): Promise<RunningCodeHost> {
+  const options = codeHostOptions(parts)
+  if (!parts.config.github) return open(options)
+  const isUsed = (await countUsersOf(parts.db, 'builtin')) > 0
+  return isUsed ? open({ ...options, signUpOpen: () => false }) : noCodeHost
+}
+
+/** Stands where no code host runs: nothing is there. */
+const noCodeHost: RunningCodeHost = {
+  fetch: () =>
+    new Response('Not found. / 页面不存在。', {
+      status: 404,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+    }),
+  ready: () => true,
+  async close() {},
 }

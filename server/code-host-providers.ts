@@ -3,7 +3,7 @@ import { signInCookie } from '../builtin/codehost/accounts/sessions.ts'
 import type { CodeHostProvider } from '../features/accounts/server/index.ts'
 import type { Config } from './settings/config.ts'
 
-/** GitHub first where it is configured; the built-in host is always there for the accounts that it holds. */
+/** GitHub first where it is configured; the built-in host is there beside it for the accounts that it holds. */
 export function codeHostProviders(
   config: Config,
   studioClient: { id: string; secret: string },

@@ -43,7 +43,7 @@ export type Listened = HostNames & {
  */
 const mostIdleParsers = 16
 const bodyMs = 120_000
-/** Whoever takes nothing of an answer that is written for so long is gone (T100). */
+/** Whoever takes nothing of an answer that is written for so long is gone (T101). */
 const unreadMs = 30_000
 
 /** Makes the server; it listens nowhere yet. */

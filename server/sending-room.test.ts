@@ -159,7 +159,7 @@ async function pipelined(http: Server, count: number): Promise<Socket> {
 }
 const mebibyte = 1_048_576
 
-test('of requests sent one behind the other four are answered ahead of the reader, and all in their order once they are read: threat T100', async () => {
+test('of requests sent one behind the other four are answered ahead of the reader, and all in their order once they are read: threat T101', async () => {
   const asked: string[] = []
   const http = bareHttp((request) => {
     asked.push(new URL(request.url).pathname)
@@ -182,14 +182,14 @@ test('of requests sent one behind the other four are answered ahead of the reade
   expect(order).toEqual(Array.from({ length: 12 }, (_, at) => at + 1))
 })
 
-test('a connection that sends hundreds of requests ahead of its answers is closed: threat T100', async () => {
+test('a connection that sends hundreds of requests ahead of its answers is closed: threat T101', async () => {
   const http = bareHttp(() => new Response('x'.repeat(mebibyte)))
   const socket = await pipelined(http, mostAhead + mostWaitingBehind + 1)
   socket.resume()
   await once(socket, 'close')
 })
 
-test('answers of any kind that nobody takes have the bounds of published files, and whoever reads is answered: threat T100', async () => {
+test('answers of any kind that nobody takes have the bounds of published files, and whoever reads is answered: threat T101', async () => {
   const room = createSendingRoom(48 * mebibyte)
   const body = 'x'.repeat(16 * mebibyte)
   const http = bareHttp(
@@ -218,7 +218,7 @@ test('answers of any kind that nobody takes have the bounds of published files, 
   expect(await answer.text()).toBe('taken')
 })
 
-test('whoever takes nothing of what is written is gone in time; an answer that is still worked out is waited for: threat T100', async () => {
+test('whoever takes nothing of what is written is gone in time; an answer that is still worked out is waited for: threat T101', async () => {
   const [asked, worked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const http = bareHttp(async (request) => {
     if (new URL(request.url).pathname === '/0') return new Response('x'.repeat(64 * mebibyte))

@@ -31,7 +31,8 @@ import { subscribeWorkshop, workshopRoutes } from '../features/workshop/server/i
 import { createPreviewHost } from '../hosting/preview/preview-host.ts'
 import type { PreviewScripts } from '../hosting/preview/preview-scripts.ts'
 import { nameCaller } from './codehost-caller.ts'
-import { codeHostOptions, studioClientOf } from './code-host-options.ts'
+import { openUsedCodeHost } from './built-ins-apart.ts'
+import { studioClientOf } from './code-host-options.ts'
 import { codeHostProviders } from './code-host-providers.ts'
 import type { Config } from './settings/config.ts'
 import { connect } from './database/connect.ts'
@@ -101,8 +102,9 @@ export async function createServer(parts: ServerParts) {
   const addresses = publicAddresses(config, secrets)
 
   const studioClient = studioClientOf(secrets)
-  const codeHost = await parts.openCodeHost(
-    codeHostOptions({ config, world, log, db, client: studioClient, addresses }),
+  const codeHost = await openUsedCodeHost(
+    { config, world, log, db, client: studioClient, addresses },
+    parts.openCodeHost,
   )
   const demoModel = createDemoModel({ ...config.file.demoModel, clock: world.now })
   const switches = createSwitches(db, world)

@@ -9,7 +9,7 @@ const page = readFileSync(join(root, 'docs/security.md'), 'utf8')
 /** The rows of the table: the threats of each, and its files; one without a folder lies beside the one before. */
 const rows = page
   .split('\n')
-  .filter((line) => /^\| T\d{2,3} /.test(line) || /^\| T\d{2,3},/.test(line))
+  .filter((line) => /^\| T\d{2,3}[ ,]/.test(line))
   .map((line) => {
     const [, first = '', second = ''] = line.split('|')
     let folder = ''

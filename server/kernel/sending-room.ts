@@ -1,6 +1,6 @@
 /**
  * How many bytes are on their way at once. Anybody may ask for a page, a document or any file of any site, and take
- * none of it: it is held until its reader has it or is gone (T94, T100). Who reads the same file as others takes no room
+ * none of it: it is held until its reader has it or is gone (T94, T101). Who reads the same file as others takes no room
  * of their own.
  */
 import { endConnection, type Outgoing, outgoingOf, whenClosed } from './when-sent.ts'

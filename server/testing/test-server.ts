@@ -50,6 +50,13 @@ export type TestServerOptions = {
   }
 }
 
+/** A server, and its end: for good, or for one with other settings on the same data. */
+export type OpenedServer = {
+  test: TestServer
+  close(): Promise<void>
+  reopen(options: TestServerOptions): Promise<OpenedServer>
+}
+
 // In the server's process this puts classes of its own in the place of Request and Response, of which
 // the answers of Node's fetch are none. Here it is the same.
 getRequestListener(() => new Response())
@@ -58,10 +65,23 @@ getRequestListener(() => new Response())
 export async function openTestServer(
   engine: Engine,
   options: TestServerOptions = {},
-): Promise<{ test: TestServer; close(): Promise<void> }> {
+): Promise<OpenedServer> {
   const folder = await mkdtemp(join(tmpdir(), 'magiccube-'))
   const { location, drop } = await emptyDatabase(engine, folder)
   await options.fill?.(location)
+  return openAt({ engine, folder, location, drop }, options)
+}
+
+/** Where a server stores everything. */
+type Place = {
+  engine: Engine
+  folder: string
+  location: DatabaseLocation
+  drop(): Promise<void>
+}
+
+async function openAt(place: Place, options: TestServerOptions): Promise<OpenedServer> {
+  const { engine, folder, location, drop } = place
   const lines: string[] = []
   let now = Date.parse('2026-11-01T10:00:00Z')
   const outside: TestServer['outside'] = {
@@ -111,10 +131,12 @@ export async function openTestServer(
     openCodeHost: async (given) => (codeHost = createCodeHost(given)),
     checkReplies: true,
   })
-  if (!codeHost) throw new Error('the server opened no code host')
   const test: TestServer = {
     engine,
-    codeHost,
+    get codeHost() {
+      if (!codeHost) throw new Error('the server opened no code host')
+      return codeHost
+    },
     folder,
     database: location,
     server,
@@ -141,7 +163,11 @@ export async function openTestServer(
     await drop()
     await rm(folder, { recursive: true, force: true })
   }
-  return { test, close }
+  const reopen = async (others: TestServerOptions): Promise<OpenedServer> => {
+    await server.close()
+    return openAt(place, others)
+  }
+  return { test, close, reopen }
 }
 
 /** Runs the stories of `tell` on each engine, with one server for all of them. */

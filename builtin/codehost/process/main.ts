@@ -22,8 +22,10 @@ async function start(): Promise<void> {
   const { settings, socket, password, memoryMb } = readTerms(process.env)
   await watch({ memoryMb, stillMs })
   holdFolder(settings.folder)
+  const { isSignUpOpen = true, ...options } = settings
   const host = createCodeHost({
-    ...settings,
+    ...options,
+    signUpOpen: () => isSignUpOpen,
     pagesUrl: askPagesUrl(),
     log: (event, fields) => tell({ kind: 'log', event, fields }),
   })

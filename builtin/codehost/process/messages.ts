@@ -2,11 +2,11 @@
 import * as z from 'zod'
 import type { CodeHostOptions } from '../host.ts'
 
-/** The options that can be handed to another process: everything but functions. */
+/** The options that can be handed to another process: everything but functions; whether accounts are made is settled at its start. */
 export type CodeHostSettings = Omit<
   CodeHostOptions,
   'clock' | 'randomBytes' | 'pagesUrl' | 'log' | 'signUpOpen'
->
+> & { isSignUpOpen?: boolean }
 
 /** How a code host in a process of its own is started. */
 export type ProcessTerms = {

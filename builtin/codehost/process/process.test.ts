@@ -209,3 +209,14 @@ function isAlive(pid: number): boolean {
     return false
   }
 }
+
+test('a process that is told so makes no new accounts: threat T100 [SCL-01]', async () => {
+  const closed = await startedProcess({ settings: { isSignUpOpen: false } })
+  onTestFinished(() => closed.stop())
+  const ada = new Browser(async (path, init) =>
+    closed.host.fetch(new Request(new URL(path, origin), init)),
+  )
+  await ada.open('/codehost/signup')
+  expect(ada.page.text).toContain('cannot be created at the moment')
+  expect((await ada.send({ login: 'ada', password: 'a long word of ada' })).status).toBe(403)
+})

@@ -15,6 +15,7 @@ const Terms: z.ZodType<ProcessTerms> = z.object({
       name: z.string(),
     }),
     secureCookies: z.boolean(),
+    isSignUpOpen: z.exactOptional(z.boolean()),
     styleSheetUrl: z.exactOptional(z.string()),
     hourlyCalls: z.exactOptional(z.number()),
     anonymousHourlyCalls: z.exactOptional(z.number()),

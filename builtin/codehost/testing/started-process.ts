@@ -8,10 +8,15 @@ import { type CodeHostProcess, startCodeHost } from '../process/start-code-host.
 /** Where tests say that the host is reached; nothing listens there. */
 export const origin = 'http://localhost:3000'
 
+/** What a test gives of them. */
+type GivenOptions = Partial<Omit<ProcessOptions, 'settings'>> & {
+  settings?: Partial<ProcessOptions['settings']>
+}
+
 /** Options for a folder; what is not given is as in the product. */
 export function processOptions(
   folder: string,
-  given: Partial<ProcessOptions> = {},
+  { settings, ...given }: GivenOptions = {},
 ): ProcessOptions {
   return {
     settings: {
@@ -19,6 +24,7 @@ export function processOptions(
       origin,
       client: { id: 'studio', secret: 'secret', redirectUris: [], name: 'MagicCube' },
       secureCookies: false,
+      ...settings,
     },
     memoryMb: 768,
     pagesUrl: async () => null,
@@ -32,7 +38,7 @@ export function processOptions(
 export type StartedProcess = { host: CodeHostProcess; ended: string[]; stop(): Promise<void> }
 
 /** Starts one in a new folder. */
-export async function startedProcess(given: Partial<ProcessOptions> = {}): Promise<StartedProcess> {
+export async function startedProcess(given: GivenOptions = {}): Promise<StartedProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'codehost-process-'))
   const ended: string[] = []
   const remove = () => rm(folder, { recursive: true, force: true })

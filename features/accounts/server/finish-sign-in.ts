@@ -42,7 +42,11 @@ export async function finishSignIn(accounts: Accounts, given: SignInReturn) {
   })
   const profile = await readProfile(world, provider, grant.token)
   // Asked before the transaction, which has a connection of its own.
-  const wish = { isOpen: await accounts.isSignUpOpen(), acceptedTerms: state.acceptedTerms === 1 }
+  const wish = {
+    // Of the hosts beside the main one only the accounts of before come in.
+    isOpen: provider === accounts.providers[0] && (await accounts.isSignUpOpen()),
+    acceptedTerms: state.acceptedTerms === 1,
+  }
   const opened = await inTransaction(db, async (tx) => {
     const { user, emailBelongsToAnother } = await findOrMakeUser(
       accounts,

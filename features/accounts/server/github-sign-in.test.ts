@@ -1,7 +1,13 @@
 /** Signing in at GitHub beside the built-in code host: both of its manners, renames, e-mails, mix-ups (T21, T23). */
 import { beforeEach, expect, test } from 'vitest'
-import { Person, signedUp } from '../../../server/testing/people.ts'
-import { onEachDatabase, type TestServer } from '../../../server/testing/test-server.ts'
+import { connect } from '../../../server/database/connect.ts'
+import { migrate } from '../../../server/database/migrate.ts'
+import { Person } from '../../../server/testing/people.ts'
+import {
+  onEachDatabase,
+  type TestServer,
+  type TestServerOptions,
+} from '../../../server/testing/test-server.ts'
 import { listProviders, startSignIn } from '../contract.ts'
 
 type Profile = { id: number; login: string; email: string; verified?: boolean }
@@ -68,8 +74,28 @@ async function comeBack(
   }>({ path: '/api/auth/github/callback', method: 'POST', body }, { Cookie: cookie })
 }
 
-const options = {
+const options: TestServerOptions = {
   env: { GITHUB_CLIENT_ID: 'client', GITHUB_CLIENT_SECRET: 'client-secret-canary' },
+  /** Somebody has an account at the built-in host from the time before. */
+  async fill(database) {
+    const db = connect(database)
+    await migrate(db, 0)
+    const earlier = { provider: 'builtin', providerId: '1', username: 'earlier' }
+    await db
+      .insertInto('users')
+      .values({
+        id: '01900000-0000-7000-9000-000000000001',
+        ...earlier,
+        email: null,
+        avatar: null,
+        createdAt: 1,
+        termsAcceptedAt: 1,
+        termsVersion: '1',
+        suspendedAt: null,
+      })
+      .execute()
+    await db.destroy()
+  },
 }
 
 onEachDatabase(
@@ -79,9 +105,9 @@ onEachDatabase(
       playGitHub(server(), { id: 1, login: 'nobody', email: 'nobody@example.org' })
     })
 
-    test('GitHub is offered alone until somebody has an account at the built-in host [AUTH-06]', async () => {
+    test('GitHub is offered first, and the built-in host while somebody has an account there [AUTH-06]', async () => {
       const visitor = new Person(server(), 'visitor')
-      expect((await visitor.calls(listProviders, {})).body.providers).toEqual(['github'])
+      expect((await visitor.calls(listProviders, {})).body.providers).toEqual(['github', 'builtin'])
       const { authorizeUrl } = (
         await visitor.calls(startSignIn, { provider: 'github', acceptedTerms: true })
       ).body
@@ -89,8 +115,6 @@ onEachDatabase(
         /^https:\/\/github\.com\/login\/oauth\/authorize\?client_id=client&/,
       )
       expect(authorizeUrl).not.toContain('ui_locales')
-      await signedUp(server(), 'builtin-person')
-      expect((await visitor.calls(listProviders, {})).body.providers).toEqual(['github', 'builtin'])
     })
 
     test('code, verifier and secret go to GitHub and the account is made from its profile [AUTH-17] [AUTH-19] [HOST-01]', async () => {

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import { fail } from '../../../contract/failures.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { RequestContext } from '../../../server/kernel/context.ts'
-import { type Accounts, providerOf } from './accounts.ts'
+import type { Accounts } from './accounts.ts'
+import { offeredProvider } from './sign-in-providers.ts'
 import * as store from './store.ts'
 
 /** The scopes that the product asks for (HOST-01). */
@@ -14,7 +15,7 @@ export const bindingCookie = 'oauth'
 
 /**
  * Answers where to send the browser and the state to compare later.
- * Fails with `providerNotSetUp` when that code host is not set up here.
+ * Fails with `providerNotSetUp` when that code host is not offered here.
  */
 export async function startSignIn(
   accounts: Accounts,
@@ -22,7 +23,7 @@ export async function startSignIn(
   context: Pick<RequestContext, 'setCookie' | 'locale'> & { binding: string | undefined },
 ): Promise<{ authorizeUrl: string; state: string }> {
   const { world, secrets, db } = accounts
-  const provider = providerOf(accounts, input.provider)
+  const provider = await offeredProvider(accounts, input.provider)
   if (!provider) throw fail('providerNotSetUp')
   const now = world.now()
   const state = world.random(24).toString('base64url')
