@@ -25,9 +25,9 @@ import { sharedRepositories } from './migrations/022-shared-repositories.ts'
 import { decidedVersions } from './migrations/023-decided-versions.ts'
 import { hiddenComments } from './migrations/024-hidden-comments.ts'
 import { appRevisions } from './migrations/025-app-revisions.ts'
-import { lockHolders } from './migrations/027-lock-holders.ts'
-import { dismissedReports } from './migrations/028-dismissed-reports.ts'
-import { searchAgain } from './migrations/030-search-again.ts'
+import { lockHolders } from './migrations/026-lock-holders.ts'
+import { dismissedReports } from './migrations/027-dismissed-reports.ts'
+import { searchAgain } from './migrations/028-search-again.ts'
 import type { Tables } from './schema.ts'
 
 /** All steps, oldest first. */
@@ -57,9 +57,9 @@ export const steps = [
   { name: '023-decided-versions', apply: decidedVersions },
   { name: '024-hidden-comments', apply: hiddenComments },
   { name: '025-app-revisions', apply: appRevisions },
-  { name: '027-lock-holders', apply: lockHolders },
-  { name: '028-dismissed-reports', apply: dismissedReports },
-  { name: '030-search-again', apply: searchAgain },
+  { name: '026-lock-holders', apply: lockHolders },
+  { name: '027-dismissed-reports', apply: dismissedReports },
+  { name: '028-search-again', apply: searchAgain },
 ] as const
 
 /** The name of the newest step; `/readyz` compares it with what is applied. */

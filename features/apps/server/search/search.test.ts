@@ -7,7 +7,7 @@ import { Person, signedUp, signIn } from '../../../../server/testing/people.ts'
 import { onEachDatabase } from '../../../../server/testing/test-server.ts'
 import { changeApp, deleteApp } from '../../contract.ts'
 import { listApps } from '../../listing-contract.ts'
-import { searchAgain } from '../../../../server/database/migrations/030-search-again.ts'
+import { searchAgain } from '../../../../server/database/migrations/028-search-again.ts'
 import { indexPublished, indexPublishedEffect } from './index-published.ts'
 import { indexAppsOf } from './search-index.ts'
 import { body, termsOf } from './search-text.ts'
@@ -142,7 +142,7 @@ onEachDatabase('the search', (server) => {
     const { kind } = await db
       .selectFrom('outbox')
       .select('kind')
-      .where('id', '=', '030-search-again')
+      .where('id', '=', '028-search-again')
       .executeTakeFirstOrThrow()
     expect(kind).toBe(indexPublishedEffect)
     await indexPublished({ db })()

@@ -6,7 +6,7 @@ const statements = [
   // An app without its text is read by the effect, which takes its old terms away.
   'delete from app_texts',
   `insert into outbox (id, kind, payload, run_at, created_at)
-    select '030-search-again', 'apps.indexPublished', '{}', 0, 0
+    select '028-search-again', 'apps.indexPublished', '{}', 0, 0
     where exists (select 1 from apps where status = 'published')`,
 ]
 
