@@ -21,6 +21,8 @@ export type GitCall = CheckedCall & {
   program: string
   /** Runs after git has ended, however it did, and before the last byte of the answer is sent. */
   afterwards: () => Promise<void>
+  /** Told of the patience with which the caller is waited for. */
+  onWait: (patience: Patience) => void
   /** Runs once when the process is gone, also when it never started. */
   onGone: () => void
 }
@@ -67,9 +69,15 @@ export async function runGitBackend(call: GitCall): Promise<GitAnswer> {
     await ended
     return refuse(fault ?? 'broken')
   }
-  const patience = createPatience(call.idleMs)
+  const patience = patienceOf(call)
   const body = streamOf(output, { first: head.rest, ended, stop, patience })
   return new Response(body, { status: head.status, headers: head.headers })
+}
+
+function patienceOf({ idleMs, onWait }: GitCall): Patience {
+  const patience = createPatience(idleMs)
+  onWait(patience)
+  return patience
 }
 
 type Fault = 'tooLong' | 'noRoom' | 'tooSlow' | 'unreadable' | 'broken'
@@ -108,7 +116,7 @@ async function feed(child: ChildProcessWithoutNullStreams, call: GitCall): Promi
       done(faultOfPiece(bytes, chunk.length, call), chunk)
     },
   })
-  const source = take(call.request.body, createPatience(call.idleMs))
+  const source = take(call.request.body, patienceOf(call))
   const unpacked = call.isGzipped
     ? pipeline(source, createGunzip(), counted, child.stdin)
     : pipeline(source, counted, child.stdin)

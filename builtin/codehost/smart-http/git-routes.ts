@@ -72,8 +72,8 @@ async function serve(
   if (packBytes instanceof Response) return packBytes
   const fault = call.step === 'exchange' ? bodyFault(c, call.service) : null
   if (fault) return fault
-  const onGone = call.slots({ address: callerAddress(c), isSignedIn: caller !== null })
-  if (typeof onGone === 'string') return busy(onGone, c.req.raw.signal)
+  const slot = call.slots({ address: callerAddress(c), isSignedIn: caller !== null })
+  if (typeof slot === 'string') return busy(slot, c.req.raw.signal)
   const isPushed = isPush && call.step === 'exchange'
   const room = roomWithin(host, { repository, packBytes })
   const outcome = await runGitBackend({
@@ -83,7 +83,8 @@ async function serve(
     projectRoot: host.repositoriesFolder,
     idleMs: host.gitIdleMs,
     program: host.gitProgram,
-    onGone,
+    onWait: slot.waitsWith,
+    onGone: slot.giveBack,
     takeRoom: isPushed ? room.take : () => undefined,
     afterwards: () => (isPushed ? noteGitPush(host, repository.id).finally(room.leave) : done),
   })

@@ -13,6 +13,10 @@ export type Patience = {
   end(bytes: number): void
   /** Fails with `TooSlow` as soon as the caller was waited for too long; else it stays open. */
   ranOut: Promise<never>
+  /** Milliseconds of it that are used up by now. */
+  usedMs(): number
+  /** Ends it: the caller's place is needed for somebody else. */
+  giveUp(): void
 }
 
 /** The slowest pace that is put up with in the long run: about a telephone line's. */
@@ -28,16 +32,21 @@ export function createPatience(idleMs: number): Patience {
   let leftMs = idleMs
   let since = 0
   let timer: NodeJS.Timeout | undefined
+  let isWaiting = false
+  const waitedMs = (): number => (isWaiting ? performance.now() - since : 0)
   return {
     ranOut: out.promise,
+    usedMs: () => idleMs - leftMs + waitedMs(),
+    giveUp: () => out.reject(new TooSlow()),
     begin() {
       since = performance.now()
+      isWaiting = true
       timer = setTimeout(() => out.reject(new TooSlow()), Math.max(0, leftMs))
     },
     end(bytes) {
       clearTimeout(timer)
-      const waitedMs = performance.now() - since
-      leftMs = Math.min(idleMs, leftMs - waitedMs + bytes / leastBytesPerMs)
+      leftMs = Math.min(idleMs, leftMs - waitedMs() + bytes / leastBytesPerMs)
+      isWaiting = false
     },
   }
 }

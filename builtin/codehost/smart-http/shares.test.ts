@@ -95,9 +95,27 @@ withGit(
 withGit(
   'strangers from everywhere leave slots for people with a token: threat T70 [HOST-34]',
   async () => {
-    for (let call = 0; call < 12; call++) await holdFetch(`192.0.2.${call % 3}`)
-    expect(await statusOf(list('198.51.100.1'))).toBe(503)
+    const held = Array.from({ length: 12 }, (_, call) => holdFetch(`192.0.2.${call % 3}`))
+    await Promise.all(held)
     expect(await statusOf(list('198.51.100.1', basic()))).toBe(200)
+  },
+)
+
+withGit(
+  'unfinished calls of eight addresses give way to who comes, the longest waited for first: threats T70 and T96 [HOST-34]',
+  async () => {
+    const held = Array.from({ length: 12 }, (_, call) => holdFetch(`192.0.2.${call % 8}`))
+    const [first] = await Promise.all(held)
+    const left = new Promise<IncomingMessage>((resolve) => first?.once('response', resolve))
+    // For the first moments they may still be honest.
+    await expect.poll(() => statusOf(list('198.51.100.1')), { timeout: 10_000 }).toBe(200)
+    for (let call = 0; call < 20; call++)
+      expect(await statusOf(list(`198.51.100.${call}`))).toBe(200)
+    for (let call = 0; call < 3; call++) {
+      await holdFetch(`203.0.113.${call}`)
+      expect(await statusOf(list('198.51.100.1'))).toBe(200)
+    }
+    expect((await left).statusCode).toBe(408)
   },
 )
 
