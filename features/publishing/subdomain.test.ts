@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { checkSubdomain, derivedSubdomain, withEnding } from './subdomain.ts'
 
-test('a name becomes a subdomain: lower-case, spaces as single hyphens, edges trimmed, cut to 20 [SUB-13]', () => {
+test('a name becomes a subdomain: lower-case, spaces as single hyphens, edges trimmed, cut to 20 between words [SUB-13]', () => {
   for (const [name, subdomain] of [
     ['My App', 'my-app'],
     ['  Tea   Time  ', 'tea-time'],
@@ -10,8 +10,11 @@ test('a name becomes a subdomain: lower-case, spaces as single hyphens, edges tr
     ['!tea - time!', 'tea-time'],
     ['Café Crème', 'cafe-creme'],
     ['-Abcdefghijklmnopqrstuvwxyz', 'abcdefghijklmnopqrst'],
-    ['abcdefghij klmnopqrstuvw', 'abcdefghij-klmnopqrs'],
+    ['abcdefghij klmnopqrstuvw', 'abcdefghij'],
     ['abcdefghi jklmnopqr tuvw', 'abcdefghi-jklmnopqr'],
+    ['Reading log-fork-202611290620', 'reading-log-fork'],
+    ['Tea-remix-202611290620', 'tea-remix'],
+    ['My abcdefghijklmnopqrstuvwxyz', 'my-abcdefghijklmnopq'],
     ['abcdefghijklmnopqrs tu', 'abcdefghijklmnopqrs'],
   ] as const)
     expect({ name, subdomain: derivedSubdomain(name) }).toEqual({ name, subdomain })

@@ -55,25 +55,47 @@ function withoutHyphens(name: string): string {
   return name.replaceAll('-', '')
 }
 
-/** A subdomain made from an app's name, or null when nothing usable is left (SUB-13). */
+/** Marks in an app's name where a word may be cut, as between syllables; it is in no subdomain. */
+export const softHyphen = '\u00AD'
+
+/** A subdomain made from an app's name, cut between words, or null when nothing usable is left (SUB-13). */
 export function derivedSubdomain(
   appName: string,
   extraReserved: readonly string[] = [],
 ): string | null {
-  const plain = appName
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/\s+/gu, '-')
-    .replaceAll(/[^a-z0-9-]/g, '')
-  const name = plain.replaceAll(/-+/g, '-').replace(/^-/, '')
-  const cut = name.slice(0, limits.subdomainMax).replace(/-$/, '')
+  const cut = cutName(appName, limits.subdomainMax)
   return hasSubdomainForm(cut) && !isReserved(cut, extraReserved) ? cut : null
 }
 
 /** The same with a number or other characters at its end, cut to fit. */
-export function withEnding(name: string, end: number | string): string {
+export function withEnding(appName: string, end: number | string): string {
   const ending = `-${end}`
-  return name.slice(0, limits.subdomainMax - ending.length).replace(/-$/, '') + ending
+  return cutName(appName, limits.subdomainMax - ending.length) + ending
+}
+
+/** At most `room` characters of a subdomain; only a first word that is longer is cut within itself. */
+function cutName(appName: string, room: number): string {
+  const plain = appName
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\s+/gu, '-')
+    .replaceAll(/[^a-z0-9\u00AD-]/g, '')
+    .replaceAll(/-[-\u00AD]*/g, '-')
+    .replace(/^[-\u00AD]+/, '')
+  const whole = plain.replaceAll(softHyphen, '')
+  const words = whole.length <= room ? whole : wholeWords(plain, room)
+  const cut = words.length < limits.subdomainMin ? whole.slice(0, room) : words
+  return cut.replace(/-$/, '')
+}
+
+/** As many words, and marked parts of words, as there is room for. */
+function wholeWords(plain: string, room: number): string {
+  let kept = ''
+  for (const part of plain.split(/(?=-)|\u00AD/)) {
+    if (kept.length + part.length > room) break
+    kept += part
+  }
+  return kept
 }
 
 const reserved = new Set(

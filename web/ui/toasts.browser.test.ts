@@ -2,6 +2,7 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { openTestPage } from './test-page.ts'
+import type {} from './test-toast-over-dialog-page.tsx'
 import type {} from './test-toasts-page.tsx'
 
 test('on a phone a toast stays in sight and its Chinese buttons in one line, however long its text [NAV-32]', async () => {
@@ -22,3 +23,28 @@ test('on a phone a toast stays in sight and its Chinese buttons in one line, how
     await close()
   }
 })
+
+for (const width of [390, 820])
+  test(`toasts leave dialogs free, short and long ones, at ${width} px [NAV-32]`, async () => {
+    const entry = path.join(import.meta.dirname, 'test-toast-over-dialog-page.tsx')
+    const { page, close } = await openTestPage(entry, { width, height: 740 })
+    try {
+      const dialog = page.getByRole('dialog')
+      const between = async () => {
+        const boxes = await Promise.all(
+          [dialog, page.locator('.toasts-corner')].map((part) => part.boundingBox()),
+        )
+        const [above, below] = boxes.map((box) => box ?? { y: NaN, height: NaN })
+        return (below?.y ?? NaN) - (above?.y ?? NaN) - (above?.height ?? NaN)
+      }
+      await dialog.getByRole('button', { name: 'Longer' }).click()
+      for (let toasts = 1; toasts <= 3; toasts += 1) {
+        await dialog.getByRole('button', { name: 'Save' }).click()
+        await expect.poll(() => page.locator('.toast').count()).toBe(toasts)
+        await expect.poll(between).toBeGreaterThanOrEqual(0)
+        expect((await dialog.boundingBox())?.y).toBeGreaterThanOrEqual(0)
+      }
+    } finally {
+      await close()
+    }
+  })

@@ -1,7 +1,7 @@
 /** Draws the toasts; loaded with the first one (NAV-32). */
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { limits } from '../../contract/limits.ts'
 import { texts } from '../i18n/texts.ts'
 import { useText } from '../kernel/locale.tsx'
@@ -19,14 +19,35 @@ const looks = { success: 'ok', error: 'bad', info: 'info' }
 export function Toasts() {
   const t = useText(texts)
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts)
+  const corner = useHeightForDialogs()
   return (
     <Radix.Provider duration={limits.toastMs} label={t('notifications')} swipeDirection="right">
       {toasts.map((toast) => (
         <OneToast key={toast.id} toast={toast} />
       ))}
-      <Radix.Viewport className="toasts-corner" label={t('notifications')} />
+      <Radix.Viewport ref={corner} className="toasts-corner" label={t('notifications')} />
     </Radix.Provider>
   )
+}
+
+/** Says in a property of the page how high the toasts are, so that dialogs leave them room above its lower edge. */
+function useHeightForDialogs() {
+  const corner = useRef<HTMLOListElement>(null)
+  // Sizes are the browser's.
+  useEffect(() => {
+    const stand = corner.current
+    if (stand === null) return undefined
+    const { style } = document.documentElement
+    const watch = new ResizeObserver(() => {
+      style.setProperty('--toasts-height', `${stand.offsetHeight}px`)
+    })
+    watch.observe(stand)
+    return () => {
+      watch.disconnect()
+      style.removeProperty('--toasts-height')
+    }
+  }, [])
+  return corner
 }
 
 function OneToast({ toast }: { toast: Toast }) {

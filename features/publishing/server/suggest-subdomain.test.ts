@@ -5,11 +5,22 @@ import { type Person, signedUp } from '../../../server/testing/people.ts'
 import { onEachDatabase } from '../../../server/testing/test-server.ts'
 import { changeApp } from '../../apps/contract.ts'
 import { checkSubdomainFor, publishApp } from '../contract.ts'
+import { derivedSubdomain, softHyphen, withEnding } from '../subdomain.ts'
 import { romanized } from './suggest-subdomain.ts'
 
-test('Chinese is read aloud without tones, and the rest stays as it is', () => {
-  expect(romanized('赊账本')).toBe('shezhangben')
-  expect(romanized('我的 Tea 计时器 2')).toBe('wode Tea jishiqi 2')
+test('the pinyin of a long Chinese name is cut between syllables, also before a number [SUB-13]', () => {
+  expect(derivedSubdomain(romanized('我的读书清单和书评'))).toBe('wodedushuqingdanhe')
+  const name = romanized('奶茶店的菜单和价目表')
+  expect(derivedSubdomain(name)).toBe('naichadiandecaidanhe')
+  expect(withEnding(name, 12)).toBe('naichadiandecai-12')
+  expect(derivedSubdomain(romanized('我的 Reading 清单和书评'))).toBe('wode-reading-qingdan')
+})
+
+test('Chinese is read aloud without tones, its syllables marked, and the rest stays as it is', () => {
+  const read = (name: string) => romanized(name).replaceAll(softHyphen, '')
+  expect(read('赊账本')).toBe('shezhangben')
+  expect(romanized('赊账本').split(softHyphen)).toEqual(['she', 'zhang', 'ben'])
+  expect(read('我的 Tea 计时器 2')).toBe('wode Tea jishiqi 2')
   expect(romanized('Plain name')).toBe('Plain name')
 })
 

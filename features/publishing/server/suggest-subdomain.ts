@@ -5,7 +5,13 @@ import type { Locale } from '../../../contract/locale.ts'
 import { failureText } from '../../../contract/text/failures.ts'
 import type { Queries } from '../../../server/database/transaction.ts'
 import { type AppWithAuthor, findApp } from '../../apps/server/index.ts'
-import { checkSubdomain, derivedSubdomain, type SubdomainFault, withEnding } from '../subdomain.ts'
+import {
+  checkSubdomain,
+  derivedSubdomain,
+  softHyphen,
+  type SubdomainFault,
+  withEnding,
+} from '../subdomain.ts'
 import type { Publishing } from './publishing.ts'
 import { isSubdomainFree } from './subdomain-store.ts'
 
@@ -36,17 +42,19 @@ export async function suggestSubdomain(
 
 /** Names made from the app's own, best first; their number has no end. */
 export function* candidates(publishing: Publishing, appName: string): Generator<string> {
-  const derived = derivedSubdomain(romanized(appName), publishing.refusedSubdomains)
+  const name = romanized(appName)
+  const derived = derivedSubdomain(name, publishing.refusedSubdomains)
   if (derived !== null) {
     yield derived
-    for (let number = 2; number <= numberedTries; number += 1) yield withEnding(derived, number)
+    for (let number = 2; number <= numberedTries; number += 1) yield withEnding(name, number)
   }
-  for (;;) yield withEnding(derived ?? 'app', randomEnding(publishing))
+  for (;;) yield withEnding(derived === null ? 'app' : name, randomEnding(publishing))
 }
 
-/** Chinese is read aloud, without tones and without spaces; everything else stays. */
+/** Chinese is read aloud, without tones and without spaces, its syllables marked; everything else stays. */
 export function romanized(name: string): string {
-  return pinyin(name, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true }).join('')
+  const parts = pinyin(name, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })
+  return parts.join(softHyphen)
 }
 
 async function firstFree(publishing: Publishing, app: AppWithAuthor): Promise<string> {
