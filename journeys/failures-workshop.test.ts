@@ -507,10 +507,10 @@ test('a remix that fails is told in a toast, and the dialog stays with the name 
     const end = await refuse(page, 'POST **/api/apps', { status: 500 })
     await button(page, say[locale].remix).first().click()
     const dialog = page.getByRole('dialog')
-    const name = await dialog.locator('input').inputValue()
+    const name = await dialog.getByRole('textbox').inputValue()
     await dialog.getByRole('button', { name: say[locale].remix, exact: true }).click()
     await readErrorToast(page, title[locale], text[locale])
-    expect(await dialog.locator('input').inputValue()).toBe(name)
+    expect(await dialog.getByRole('textbox').inputValue()).toBe(name)
     await end()
   }
 })
