@@ -1,6 +1,6 @@
 /**
- * Whether one stranger can stop the rest: while an attack runs, the health check, a listing and a
- * published file are asked for as by people, and the server's memory is looked at.
+ * Whether one stranger can stop the rest: while an attack runs, the health check, a listing, a page, a published file,
+ * the way to sign in and a repository are asked for as by people, and the server's memory is looked at.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -18,11 +18,12 @@ const attackMs = Number(process.env['ATTACK_SECONDS'] ?? 30) * 1_000
 const restMs = 15_000
 const everyMs = 50
 const slowerAim = 5
+const slowestMs = 300
 const memoryAimMb = 600
 // A tenth of a hundred samples says nothing of a server whose answers take a third of a millisecond.
 const leastRestMs = 1
 
-type Asked = { name: string; host: string; path: string }
+type Asked = { name: string; host: string; path: string; body?: string }
 type Seen = { timesMs: number[]; failed: number }
 
 /** Measures at rest, then under each attack; one line for each attack and what was asked meanwhile. */
@@ -42,6 +43,18 @@ export async function measureNeighbours(): Promise<Measured[]> {
         path: '/api/apps/with-status?page=1&limit=16',
       },
       { name: 'a published file', host: target.siteHost, path: '/' },
+      { name: 'a page', host: `localhost:${server.port}`, path: '/marketplace' },
+      {
+        name: 'the way to sign in',
+        host: `localhost:${server.port}`,
+        path: '/api/auth/github/start',
+        body: JSON.stringify({ provider: 'builtin', acceptedTerms: true }),
+      },
+      {
+        name: 'a repository',
+        host: `localhost:${server.port}`,
+        path: `/codehost/${target.owner}/site.git/info/refs?service=git-upload-pack`,
+      },
     ]
     const rest = await ask(server.port, asked, restMs)
     const results: Measured[] = []
@@ -97,7 +110,7 @@ async function ask(
 function askOnce(
   agent: Agent,
   port: number,
-  { host, path }: Asked,
+  { host, path, body }: Asked,
   seen: Seen | undefined,
 ): Promise<void> {
   const started = performance.now()
@@ -108,7 +121,15 @@ function askOnce(
       resolve()
     }
     const sent = request(
-      { host: '127.0.0.1', port, agent, path, headers: { host }, timeout: 30_000 },
+      {
+        host: '127.0.0.1',
+        port,
+        agent,
+        path,
+        method: body === undefined ? 'GET' : 'POST',
+        headers: { host, ...(body !== undefined && { 'content-type': 'application/json' }) },
+        timeout: 30_000,
+      },
       (answer) => {
         answer.resume()
         answer.once('end', () => done(answer.statusCode === 200))
@@ -117,7 +138,7 @@ function askOnce(
     )
     sent.once('timeout', () => sent.destroy())
     sent.once('error', () => done(false))
-    sent.end()
+    sent.end(body)
   })
 }
 
@@ -130,14 +151,15 @@ function compare(
   const calm = Math.max(leastRestMs, quantile(rest.get(name)?.timesMs ?? [], 0.99))
   const { timesMs = [], failed = 0 } = seen.get(name) ?? {}
   const busy = quantile(timesMs, 0.99)
+  const usual = quantile(timesMs, 0.95)
   const ratio = busy / calm
   return {
     name: title,
-    ours: `p99 ${busy.toFixed(1)} ms, ${failed} of ${timesMs.length} failed`,
+    ours: `p95 ${usual.toFixed(1)}, p99 ${busy.toFixed(1)} ms, ${failed} of ${timesMs.length} failed`,
     baseline: `p99 ${calm.toFixed(1)} ms at rest`,
     ratio: ratio.toFixed(2),
-    aim: `<= ${slowerAim}, none failed`,
-    isReached: ratio <= slowerAim && failed === 0,
+    aim: `<= ${slowerAim}, or p95 <= ${slowestMs} ms; none failed`,
+    isReached: (ratio <= slowerAim || usual <= slowestMs) && failed === 0,
   }
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../testing/chromium.ts'
 import { openProfile } from './browser.ts'
 import { keysOf, tabTo } from './by-keyboard.ts'
-import { makeApp, makePersonalToken, signUp, visit, type Visitor } from './person.ts'
+import { leaveShare, makeApp, makePersonalToken, signUp, visit, type Visitor } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 import { scriptModel } from './scripted-model.ts'
 import { type Locale, words } from './words.ts'
@@ -217,6 +217,7 @@ async function publication({ owner, keyboard, button, dialog, ...keys }: Keys): 
   await dialog.getByText(words.zh.addressFree).waitFor()
   await press(dialog.getByRole('button', { name: words.zh.publish, exact: true }))
   await page.locator('.status-line .live', { hasText: /[0-9a-f]{7}$/ }).waitFor({ timeout: 30_000 })
+  await leaveShare(page)
   await press(button('应用信息'), 'Shift+Tab')
   await choose('修改子域名')
   await focusIsOn(dialog.getByRole('textbox'))

@@ -78,3 +78,21 @@ async function openCheckout({ port, studioToken }: Target): Promise<string> {
   })
   return new URL((await answer.json()).url).pathname
 }
+
+/** A year on the clock of the test payments again and again, for customers that are and are not there. */
+export const pressedClock: Attack = {
+  name: 'presses on the test clock',
+  run: (target, over) =>
+    repeat(60, over, (turn) =>
+      send(
+        target,
+        {
+          method: 'POST',
+          path: turn % 3 === 0 ? `/test-payments/${turn}` : `/test-payments/portal/cus_${turn}`,
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: 'days=year',
+        },
+        over,
+      ),
+    ),
+}

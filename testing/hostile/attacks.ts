@@ -1,6 +1,6 @@
 /** The attacks by name. Each is what one person with one machine can do, without a word of anybody's leave. */
-import { archivesAndSearches, drawnPages, endlessPayments } from './asked-pages.ts'
-import { idleSockets, openBodies, openHeads } from './held-connections.ts'
+import { archivesAndSearches, drawnPages, endlessPayments, pressedClock } from './asked-pages.ts'
+import { idleSockets, openBodies, openHeads, unreadAnswers } from './held-connections.ts'
 import { guesses, oddRequests } from './odd-requests.ts'
 import {
   bomb,
@@ -91,6 +91,21 @@ const largeRepositories: Attack = {
     for (const [name, build] of Object.entries(built)) await pushed(target, name, build)
   },
   run: (target, over) => readAll(target, Object.keys(built), over),
+}
+
+/** The heaviest pages and answers of two repositories, 64 of them at every moment. */
+const heavyCalls: Attack = {
+  name: '64 heavy calls of the code host',
+  async prepare(target) {
+    for (const name of ['lines', 'entries'] as const) await pushed(target, name, built[name])
+  },
+  run: (target, over) => {
+    const paths = [
+      `/codehost/${target.owner}/lines/commit/main`,
+      `/codehost/api/v3/repos/${target.owner}/entries/git/trees/main?recursive=1`,
+    ]
+    return repeat(64, over, (turn) => send(target, { path: paths[turn % 2] ?? '/' }, over))
+  },
 }
 
 /** Uploads of git that begin and never go on. */
@@ -230,4 +245,7 @@ export const attacks: readonly Attack[] = [
   drawnPages,
   archivesAndSearches,
   endlessPayments,
+  pressedClock,
+  heavyCalls,
+  unreadAnswers,
 ]

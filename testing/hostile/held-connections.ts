@@ -1,11 +1,11 @@
 /** Attacks by connections that are held open: heads, bodies and answers that somebody never comes to the end of. */
 import { connect, type Socket } from 'node:net'
-import type { Attack, Target } from './target.ts'
+import { type Attack, attackerAddress, type Target } from './target.ts'
 
 const mebibyte = 1_048_576
 
 /** How one connection is held: what it says first, what it says on and on, and how much of that. */
-type Held = { first: string; next: string; bytes: number }
+type Held = { first: string; next: string; bytes: number; isUnread?: boolean }
 
 /** Holds so many connections until it is over; one that is ended is begun anew after a moment. */
 function hold(
@@ -16,15 +16,16 @@ function hold(
   const open = new Set<Socket>()
   const begin = (turn: number): void => {
     if (over.aborted) return
-    const socket = connect(port, '127.0.0.1')
+    const socket = connect({ port, host: '127.0.0.1', localAddress: attackerAddress() })
     open.add(socket)
     socket.on('error', () => undefined)
     socket.once('close', () => {
       open.delete(socket)
       setTimeout(() => begin(turn), 500).unref()
     })
-    socket.resume()
-    pour(socket, held(turn))
+    const said = held(turn)
+    if (said.isUnread !== true) socket.resume()
+    pour(socket, said)
   }
   for (let turn = 0; turn < count; turn += 1) begin(turn)
   return new Promise((done) => {
@@ -107,5 +108,31 @@ export const idleSockets: Attack = {
         next: '',
         bytes: 0,
       }),
+    }),
+}
+
+/** Sixty requests one behind the other on each of 200 connections, for what is large, and nothing of it is read. */
+export const unreadAnswers: Attack = {
+  name: 'answers that nobody reads',
+  run: (target, over) =>
+    hold(target, over, {
+      count: 200,
+      held: (turn) => {
+        const studio = `localhost:${target.port}`
+        const asked = [
+          ['/api/openapi.json', studio],
+          ['/sitemap.xml', studio],
+          ['/api/docs', studio],
+          ['/', studio],
+          ['/', target.siteHost],
+        ] as const
+        const [path, host] = asked[turn % asked.length] ?? asked[0]
+        return {
+          first: `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(60),
+          next: '',
+          bytes: 0,
+          isUnread: true,
+        }
+      },
     }),
 }

@@ -36,6 +36,16 @@ export type Call = {
   leaveAfterMs?: number
 }
 
+const addresses = Number(process.env['ATTACK_ADDRESSES'] ?? 1)
+let calls = 0
+
+/** An address of the attacker's, other than that of the people beside it; in turn where there are several. */
+export function attackerAddress(): string | undefined {
+  calls += 1
+  // Elsewhere a machine has one address of its own.
+  return process.platform === 'linux' ? `127.0.0.${2 + (calls % addresses)}` : undefined
+}
+
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 
 /** Sends a call and reads the answer away; answers its status, 0 when the connection broke. Never rejects. */
@@ -45,6 +55,7 @@ export function send({ port }: Target, call: Call, over: AbortSignal): Promise<n
     const sent = request({
       host: '127.0.0.1',
       port,
+      localAddress: attackerAddress(),
       agent: isEndless ? false : agent,
       method: call.method ?? 'GET',
       path: call.path,
