@@ -32,7 +32,7 @@ async function takePicture(of: PictureOf): Promise<string | null> {
     type: 'image/jpeg',
     quality: qualities[0],
     backgroundColor: '#fff',
-    style: { background: canvasBackground(root) },
+    style: { background: canvasBackground(root), ...asRoot(root) },
     timeout: assetWithinMs,
     filter: (node) => node !== blank && !(node instanceof HTMLScriptElement),
   })
@@ -87,6 +87,11 @@ function openBlankPage(root: HTMLElement): Promise<HTMLIFrameElement> {
     blank.addEventListener('load', () => resolve(blank), { once: true })
     root.append(blank)
   })
+}
+
+// In its picture it is no root any more: margins of what it begins with would move all of it down.
+function asRoot(root: HTMLElement): { display?: string } {
+  return getComputedStyle(root).display === 'block' ? { display: 'flow-root' } : {}
 }
 
 // A page without a background of its own is painted with its body's (CSS Backgrounds 3, 2.11.2).
