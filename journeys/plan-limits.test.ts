@@ -51,7 +51,7 @@ afterAll(async () => {
 const words = {
   en: {
     uses: '9 uses',
-    near: /^Four fifths of today’s free uses are used\. They begin anew at .+/,
+    near: /^Four fifths of today’s free uses are used\. They reset at .+/,
     full: /^Daily quota exceeded\. It resets at .+/,
     refused: /^Daily quota exceeded\. It (resets|starts again) at .+/,
     plans: 'View plans',

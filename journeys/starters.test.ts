@@ -49,7 +49,7 @@ const stories = [
     done: '已完成：主色（绿）、标题 “家务”。',
     startsFrom: '从模板开始',
     takeBack: '不用模板',
-    blank: '空白页面',
+    blank: '未选模板',
   },
 ] as const
 

@@ -6,7 +6,8 @@ import { texts as accountTexts } from '../../features/accounts/text/texts.ts'
 import { useStrip } from '../../features/marketplace/web/index.ts'
 import { texts } from '../i18n/texts.ts'
 import { peekCarriedPrompt } from '../kernel/carried-prompt.ts'
-import { useText } from '../kernel/locale.tsx'
+import { firstData } from '../kernel/first-data.ts'
+import { useLocale, useText } from '../kernel/locale.tsx'
 import { usePageTitle } from '../kernel/page-title.ts'
 import { takeRedirect } from '../kernel/redirect.ts'
 import { useSession } from '../kernel/session.tsx'
@@ -50,11 +51,21 @@ function SignInColumn() {
           </p>
         )}
         <SignInForm />
-        <p className="small">{t('scopes')}</p>
+        <p className="small">{useScopesText()}</p>
       </div>
     </div>
   )
 }
+
+/** What is asked of the code host, and of the passwords of those that are offered. */
+function useScopesText(): string {
+  const t = useText(accountTexts)
+  const locale = useLocale()
+  const passwords = firstData().providers.map((provider) => t(passwordOf[provider]))
+  return [t('scopes'), ...passwords, t('tokenStays')].join(locale === 'zh' ? '' : ' ')
+}
+
+const passwordOf = { github: 'githubPassword', builtin: 'builtinPassword' } as const
 
 /** Decoration only: the pictures of published apps, or the bare cube where there are few. */
 function Wall() {

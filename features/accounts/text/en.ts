@@ -13,7 +13,11 @@ export const en = {
   privacy: 'Privacy Policy',
   agreeFirst: 'Please agree to the Terms of Service and Privacy Policy first',
   scopes:
-    'We ask who you are and for access to your repositories, and use it for those of your apps only. We never see your GitHub password; the built-in code host is part of this server and keeps a hash of its own. The code host’s token stays on our server.',
+    'We ask who you are and for access to your repositories, and use it for those of your apps only.',
+  githubPassword: 'We never see your GitHub password.',
+  builtinPassword:
+    'The built-in code host is part of this server and keeps a hash of your password.',
+  tokenStays: 'The code host’s token stays on our server.',
   backHome: 'Back to the home page',
   loginFailed: 'Login failed',
   signingIn: 'Signing you in…',

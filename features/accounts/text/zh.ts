@@ -15,8 +15,10 @@ export const zh: Translation<typeof en> = {
   terms: '《服务条款》',
   privacy: '《隐私政策》',
   agreeFirst: '请先同意《服务条款》和《隐私政策》',
-  scopes:
-    '我们请求确认你的身份并访问你的仓库，只用于你的应用仓库。我们看不到你的 GitHub 密码；内置代码托管是本服务器的一部分，只保存密码的哈希值。代码托管的令牌只留在服务器上。',
+  scopes: '我们请求确认你的身份并访问你的仓库，只用于你的应用仓库。',
+  githubPassword: '我们看不到你的 GitHub 密码。',
+  builtinPassword: '内置代码托管是本服务器的一部分，只保存密码的哈希值。',
+  tokenStays: '代码托管的令牌只留在服务器上。',
   backHome: '回到首页',
   loginFailed: '登录失败',
   signingIn: '正在登录…',

@@ -5,7 +5,7 @@ export const zh: Translation<typeof en> = {
   title: '新建应用',
   sub: '说说它做什么、给谁用，两句话就够了。',
   startFrom: '从模板开始',
-  startFromBlank: '空白页面',
+  startFromBlank: '未选模板',
   startFromHelp: '一个做好的小应用，会按你的描述来改；不写描述就保持原样。',
   chooseStarter: '选择模板',
   otherStarter: '换一个',

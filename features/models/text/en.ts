@@ -100,8 +100,8 @@ export const en = {
   localFailed: 'The model was not changed',
   viewPlans: 'View plans',
   nearMonth:
-    'Four fifths of your premium calls are used. They begin anew on {time}; after the last one the default model answers.',
-  nearDay: 'Four fifths of today’s free uses are used. They begin anew at {time}.',
+    'Four fifths of your premium calls are used. They reset on {time}; after the last one the default model answers.',
+  nearDay: 'Four fifths of today’s free uses are used. They reset at {time}.',
   dayUsedUp: 'Daily quota exceeded. It resets at {time}.',
   premiumUsedUp: 'Premium calls are used up until {date}; answering with {model}.',
 } as const

@@ -131,7 +131,7 @@ export const en = {
     'One answer of the larger model while an app is written or changed. A message may take several. What fails costs nothing.',
   askUsedUp: 'What if I use them all?',
   tellUsedUp: 'You go on with the default model until the month turns. Nothing stops working.',
-  askReset: 'When do they begin anew?',
+  askReset: 'When do the counts reset?',
   tellReset:
     'Premium calls each month on the day on which your plan began; the {n} free uses each day at 00:00 UTC.',
   askCancel: 'How do I cancel?',
