@@ -14,25 +14,28 @@ export const mostWaitingBehind = 100
 type Call = { incoming: IncomingMessage; outgoing: ServerResponse }
 
 /** Lets calls begin in their order; `answer` is called when there is room for one more answer of its connection. */
-export function boundAnswersAhead(answer: (call: Call) => void): { begin(call: Call): void } {
+export function boundAnswersAhead(answer: (call: Call) => void) {
   const lines = new WeakMap<Duplex, { ahead: number; waiting: Call[] }>()
-  const go = (call: Call, line: { ahead: number; waiting: Call[] }): void => {
-    line.ahead += 1
-    call.outgoing.once('close', () => {
-      line.ahead -= 1
-      const next = line.waiting.shift()
-      if (next && !next.incoming.socket.destroyed) go(next, line)
-    })
-    answer(call)
-  }
   return {
-    begin(call) {
+    begin(call: Call): void {
       const { socket } = call.incoming
       const line = lines.get(socket) ?? { ahead: 0, waiting: [] }
       lines.set(socket, line)
-      if (line.ahead < mostAhead) return go(call, line)
-      if (line.waiting.length >= mostWaitingBehind) return void socket.destroy()
-      line.waiting.push(call)
+      if (line.ahead >= mostAhead && line.waiting.length >= mostWaitingBehind)
+        return void socket.destroy()
+      if (line.ahead >= mostAhead) return void line.waiting.push(call)
+      line.ahead += 1
+      answer(call)
+    },
+    /** An answer of the connection has left, or never began; the next begins. */
+    ended(socket: Duplex): void {
+      const line = lines.get(socket)
+      if (!line) return
+      line.ahead -= 1
+      const next = line.waiting.shift()
+      if (!next || socket.destroyed) return
+      line.ahead += 1
+      answer(next)
     },
   }
 }

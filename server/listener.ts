@@ -72,6 +72,8 @@ export function createHttp(listened: Listened): Server {
         busy.set(socket, left)
         // Of requests sent one behind the other the next body is under way, which is no head.
         if (left === 0) heads.answered(socket)
+        ahead.ended(socket)
+        listened.room.leaveWritten(outgoing)
       })
       ahead.begin({ incoming, outgoing })
     },

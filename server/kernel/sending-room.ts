@@ -34,7 +34,6 @@ export function createSendingRoom(most = mostBytes) {
   const take = (answer: Answer): void => {
     answers.set(answer.outgoing, answer)
     if (counts(answer, 1)) all += answer.bytes
-    whenClosed(answer.outgoing, () => leave(answer))
     while (all > most && answers.size > 1) {
       const ended = longestOfHeaviest(answers.values()) ?? answer
       leave(ended)
@@ -48,12 +47,22 @@ export function createSendingRoom(most = mostBytes) {
      */
     enter({ address, env }: FileReader, file: string, bytes: number): void {
       const outgoing = outgoingOf(env)
-      if (outgoing !== null) take({ address, bytes, file, outgoing })
+      if (outgoing === null) return
+      const answer = { address, bytes, file, outgoing }
+      take(answer)
+      whenClosed(outgoing, () => leave(answer))
     },
-    /** Takes in an answer of any other kind when it is written: as many bytes as its reader has not taken at once. */
+    /**
+     * Takes in an answer of any other kind when it is written: as many bytes as its reader has not taken at once.
+     * `leaveWritten` is called when it has left: one listener more is more than Node likes to see.
+     */
     enterWritten(address: string, outgoing: Outgoing, bytes: number): void {
       if (bytes > 0 && !outgoing.closed && !answers.has(outgoing))
         take({ address, bytes, file: null, outgoing })
+    },
+    leaveWritten(outgoing: Outgoing): void {
+      const answer = answers.get(outgoing)
+      if (answer?.file === null) leave(answer)
     },
     bytes: () => all,
   }

@@ -2,7 +2,7 @@
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { texts } from '../../text/texts.ts'
-import { MoreNames, namedFirst } from './more-names.tsx'
+import { AllNames, saidNames } from './more-names.tsx'
 
 /** Draws the question with its two answers. */
 export function DeleteQuestionBox({
@@ -16,8 +16,8 @@ export function DeleteQuestionBox({
   return (
     <div className="note warn box-note" role="alert">
       <div>
-        {t('deleteAsk', { files: namedFirst(paths) })}
-        <MoreNames names={paths} />
+        {t('deleteAsk', { files: saidNames(paths, t) })}
+        <AllNames names={paths} />
       </div>
       <div className="acts">
         <Button size="small" onClick={() => onAnswer(false)}>

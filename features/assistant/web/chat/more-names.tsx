@@ -1,24 +1,26 @@
-/** Names of files in a note of the chat: three are said, the rest are folded (VER-08). */
+/** Names of files in a note of the chat: three are said, all are unfolded on request (VER-08). */
+import type { Speak } from '../../../../contract/text.ts'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { texts } from '../../text/texts.ts'
 
 const saidAtOnce = 3
 
-/** The names that stand in the sentence itself. */
-export function namedFirst(names: readonly string[]): string {
-  return names.slice(0, saidAtOnce).join(', ')
+/** The names as the sentence has them: three, and how many more there are. */
+export function saidNames(names: readonly string[], t: Speak<(typeof texts)['en']>): string {
+  const said = names.slice(0, saidAtOnce).join(', ')
+  const more = names.length - saidAtOnce
+  return more > 0 ? t('andMore', { files: said, n: more }) : said
 }
 
-/** The names that the sentence leaves out, opened on request; nothing where it has all. */
-export function MoreNames({ names }: { names: readonly string[] }) {
+/** All names, opened on request; nothing where the sentence has them. */
+export function AllNames({ names }: { names: readonly string[] }) {
   const t = useText(texts)
-  const rest = names.slice(saidAtOnce)
-  if (rest.length === 0) return null
+  if (names.length <= saidAtOnce) return null
   return (
     <details className="more-names">
-      <summary>{t('andMore', { n: rest.length })}</summary>
+      <summary>{t('allFiles')}</summary>
       <ul className="mono">
-        {rest.map((name) => (
+        {names.map((name) => (
           <li key={name}>{name}</li>
         ))}
       </ul>

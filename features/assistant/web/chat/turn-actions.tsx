@@ -8,7 +8,7 @@ import type { TurnOnDevice } from '../assistant-project.ts'
 import type { ChatTurn } from '../chat-turn.ts'
 import type { Assistant } from '../use-assistant.ts'
 import { FailureAlert } from './failure-alert.tsx'
-import { MoreNames, namedFirst } from './more-names.tsx'
+import { AllNames, saidNames } from './more-names.tsx'
 
 type Props = { turn: ChatTurn; assistant: Assistant; isLast: boolean }
 
@@ -75,8 +75,8 @@ function UndoTurn(props: { turn: ChatTurn; assistant: Assistant; isUndone: boole
         <div className="note warn" role="status">
           <CircleAlert aria-hidden="true" />
           <div>
-            {t('leftFiles', { files: namedFirst(left) })}
-            <MoreNames names={left} />
+            {t('leftFiles', { files: saidNames(left, t) })}
+            <AllNames names={left} />
           </div>
           <Button size="small" onClick={() => void undo(true)}>
             {t('undoAnyway')}
