@@ -127,6 +127,7 @@ for (const { name, open, root } of engines) {
         await press(engine, 'Remix')
         await write(engine, 'Name of the new app', `Again by ${person}`)
         await see(engine, say.free)
+        await press(engine, say.everyone)
         await press(engine, 'Remix')
         await see(engine, 'Remix created')
         await shows('Five')
