@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launchChromium } from '../testing/chromium.ts'
 import { openProfile } from './browser.ts'
 import { hasFocus, keysOf, tabTo } from './by-keyboard.ts'
-import { makeApp, makePersonalToken, signUp, visit, type Visitor } from './person.ts'
+import { leaveShare, makeApp, makePersonalToken, signUp, visit, type Visitor } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 import { type ScriptedModel, scriptModel } from './scripted-model.ts'
 
@@ -159,6 +159,7 @@ test('by keyboard alone an owner publishes twice, makes an earlier version live,
   await dialog.getByText('Address is free').waitFor()
   await press(inDialog('Publish'))
   await live.waitFor({ timeout: 30_000 })
+  await leaveShare(page)
   await focusIsOn(button('Update publish'))
   const first = await live.innerText()
   await ask('Two')
