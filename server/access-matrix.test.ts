@@ -69,6 +69,7 @@ const general: Record<string, Record<Role, number>> = {
   'POST /api/admin/reports/dismiss': row(404, 404, 404, 404, 401, 404, 403, 404),
   'POST /api/admin/apps/:id/archive': row(404, 404, 404, 404, 401, 404, 403, 404),
   'POST /api/admin/apps/:id/take-down': row(404, 404, 404, 404, 401, 404, 403, 404),
+  'GET /api/admin/apps/:id/forks': row(404, 404, 404, 404, 401, 404, 403, 404),
   'POST /api/admin/apps/:id/restore': row(404, 404, 404, 404, 401, 404, 403, 404),
   'POST /api/admin/comments/:id': row(404, 404, 404, 404, 401, 404, 403, 404),
   'POST /api/admin/users/:userId/suspend': row(404, 404, 404, 404, 401, 404, 403, 404),

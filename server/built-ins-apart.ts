@@ -12,11 +12,13 @@ export function codeHostProcess(
   log: Log,
 ): (options: CodeHostOptions) => Promise<RunningCodeHost> {
   return ({ clock: _clock, randomBytes: _random, signUpOpen = () => true, ...options }) => {
-    const { pagesUrl = async () => null, log: note = () => undefined, ...settings } = options
+    const { pagesUrl = async () => null, isAdmin = async () => false, ...others } = options
+    const { log: note = () => undefined, ...settings } = others
     return startCodeHost({
       settings: { ...settings, isSignUpOpen: signUpOpen() },
       memoryMb: config.file.codeHost.memoryMb,
       pagesUrl,
+      isAdmin,
       log: note,
       ended: (reason) => log.error('the code host ended and is started again', { reason }),
     })
@@ -44,6 +46,7 @@ const noCodeHost: RunningCodeHost = {
       status: 404,
       headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
     }),
+  run: async () => [],
   ready: () => true,
   async close() {},
 }

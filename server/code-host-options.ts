@@ -1,6 +1,7 @@
 /** What the built-in code host is started with, from the settings. */
 import { join } from 'node:path'
 import type { CodeHostOptions } from '../builtin/codehost/code-host.ts'
+import { isAdminAt } from '../features/accounts/server/index.ts'
 import { publishedSubdomain } from '../features/apps/server/index.ts'
 import type { Config } from './settings/config.ts'
 import type { Database } from './database/connect.ts'
@@ -43,6 +44,7 @@ export function codeHostOptions(parts: CodeHostParts): CodeHostOptions {
       event.endsWith('Bug')
         ? log.error('code host', { kind: event, reason: `${message}`, stack: `${stack}` })
         : log.info('code host', { kind: event }),
+    isAdmin: (accountId) => isAdminAt(config, db, 'builtin', `${accountId}`),
     pagesUrl: async (owner, repo) => {
       const address = `${config.studioOrigin}/codehost/${owner}/${repo}`
       const subdomain = await publishedSubdomain(db, address)

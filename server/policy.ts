@@ -55,6 +55,7 @@ export const policies: Readonly<Record<string, Access>> = {
   'POST /api/admin/apps/:id/archive': 'admin',
   'POST /api/admin/apps/:id/take-down': 'admin',
   'POST /api/admin/apps/:id/restore': 'admin',
+  'GET /api/admin/apps/:id/forks': 'admin',
   'GET /api/admin/comments/hidden': 'admin',
   'POST /api/admin/comments/:id': 'admin',
   'GET /api/admin/users': 'admin',

@@ -3,6 +3,7 @@ import type { AppEvents, Apps } from '../features/apps/server/index.ts'
 import {
   createFileSweep,
   heldFiles,
+  isTakenDown,
   type Publishing,
   publishingEffects,
   publishingRoutes,
@@ -62,6 +63,7 @@ export function openPublishing(parts: {
     publishing,
     routes: publishingRoutes(publishing),
     effects: publishingEffects(publishing),
+    isTakenDown: (appId: string) => isTakenDown(db, appId),
     storedFiles: {
       ...createFileSweep({ db, world, log, files }),
       /** Lets go of what a process held that is gone. */

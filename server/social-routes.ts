@@ -1,4 +1,5 @@
 /** What people do with apps of others, and what admins do about it. A part of the wiring, where these leaves meet. */
+import type { RunningCodeHost } from '../builtin/codehost/process/start-code-host.ts'
 import type { Accounts } from '../features/accounts/server/index.ts'
 import { type AppEvents, type Apps, followSuspension } from '../features/apps/server/index.ts'
 import {
@@ -22,6 +23,7 @@ import {
 } from '../features/publishing/server/index.ts'
 import { ratingRoutes, subscribeRatings } from '../features/ratings/server/index.ts'
 import { reviewLabel } from '../hosting/sites/review-label.ts'
+import { closeRepository, publicForksOf } from './closed-at-code-host.ts'
 import { forgetPeople } from './forgotten-people.ts'
 import type { BoundRoute } from './kernel/serve.ts'
 import type { PaidServices } from './paid-services.ts'
@@ -37,7 +39,7 @@ type Parts = {
   events: AppEvents
   paid: PaidServices
   switches: Switches
-  codeHost: { ready(): boolean }
+  codeHost: Pick<RunningCodeHost, 'ready' | 'run'>
   config: Config
 }
 
@@ -45,7 +47,7 @@ type Parts = {
 export function socialRoutes(parts: Parts): BoundRoute[] {
   const { accounts, apps, publishing, paid, switches, codeHost, config } = parts
   const { db, world } = apps
-  const { counter, limitScale } = accounts
+  const { counter, limitScale, studioOrigin } = accounts
   const comments: Comments = { db, world, counter, limitScale, events: { emptied: [] } }
   followOthers(parts, comments)
   return [
@@ -75,7 +77,11 @@ export function socialRoutes(parts: Parts): BoundRoute[] {
         approve: (decision) => approve(publishing, decision),
         reject: (decision) => reject(publishing, decision),
       },
-      takeDownSite: (tx, appId, isTakenDown) => takeDownSite(publishing, tx, appId, isTakenDown),
+      takeDownSite: async (tx, appId, isTakenDown) => {
+        await takeDownSite(publishing, tx, appId, isTakenDown)
+        await closeRepository(apps, tx, { appId, studioOrigin })
+      },
+      publicForksOf: (repoUrl) => publicForksOf({ codeHost, studioOrigin }, repoUrl),
     }),
   ]
 }

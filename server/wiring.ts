@@ -34,6 +34,7 @@ import { nameCaller } from './codehost-caller.ts'
 import { openUsedCodeHost } from './built-ins-apart.ts'
 import { studioClientOf } from './code-host-options.ts'
 import { codeHostProviders } from './code-host-providers.ts'
+import { closingEffects } from './closed-at-code-host.ts'
 import type { Config } from './settings/config.ts'
 import { connect } from './database/connect.ts'
 import { answerStudio, createApi } from './api.ts'
@@ -172,6 +173,7 @@ export async function createServer(parts: ServerParts) {
     ...accountEffects(accounts),
     ...appEffects(apps),
     ...published.effects,
+    ...closingEffects({ codeHost, ...published }),
     ...paid.effects,
   })
   const held = holdDrafts({ ...parts, world, ...authenticator })

@@ -298,7 +298,7 @@ export const importTable: readonly Zone[] = [
   {
     name: 'server parts',
     files: [
-      'server/{housekeeping,forgotten-people,code-host-options,code-host-providers,built-ins-apart,studio/page-facts,upstreams,payments,paid-services,offered-models}.ts',
+      'server/{housekeeping,forgotten-people,closed-at-code-host,code-host-options,code-host-providers,built-ins-apart,studio/page-facts,upstreams,payments,paid-services,offered-models}.ts',
       'server/upstreams.test.ts',
     ],
     may: [

@@ -8,6 +8,7 @@ import { createFormLimit } from './accounts/form-limit.ts'
 import { createSignIn } from './accounts/sign-in.ts'
 import { BodyTooLarge, leaveUnreadBodies } from './bounded-body.ts'
 import { bugFields } from './bug-fields.ts'
+import { type Command, runCommand } from './commands.ts'
 import { isDiskFull } from './disk-full.ts'
 import { sweepFolders } from './git/bare-repository.ts'
 import { forgetPacks } from './git/object-store.ts'
@@ -26,6 +27,7 @@ import { createTokenPages } from './pages/token-pages.ts'
 import { createApi } from './rest/api.ts'
 import { createGitRoutes } from './smart-http/git-routes.ts'
 import { listRepositoryIds } from './storage/repository-store.ts'
+import type { RepositoryAddress } from './storage/take-downs.ts'
 
 export type { CodeHostOptions } from './host.ts'
 
@@ -38,6 +40,8 @@ export type CodeHost = {
   countAccounts(): number
   /** Whether its database answers. */
   ready(): boolean
+  /** Runs what the server decided. */
+  run(command: Command): Promise<RepositoryAddress[]>
   close(): Promise<void>
 }
 
@@ -77,6 +81,7 @@ export function createCodeHost(options: CodeHostOptions): CodeHost {
     app,
     fetch: (request) => app.fetch(request),
     countAccounts: () => countAccounts(host),
+    run: async (command) => runCommand(host, command),
     ready: () => host.db.isOpen() && countAccounts(host) >= 0,
     close: async () => {
       host.db.close()

@@ -43,6 +43,8 @@ export type CodeHostOptions = {
   randomBytes?: (count: number) => Buffer
   /** Address where a repository's app is hosted, or null; answered by the Pages calls (HOST-32). */
   pagesUrl?: (owner: string, repo: string) => Promise<string | null>
+  /** Whether an account is an admin's of the server, who sees what was taken down. */
+  isAdmin?: (accountId: number) => Promise<boolean>
   /** Receives security events; never a secret. */
   log?: (event: string, fields: Record<string, string | number | boolean>) => void
   /** Whether new accounts may be made now. */
@@ -67,6 +69,7 @@ export type Host = {
   now: () => number
   randomBytes: (count: number) => Buffer
   pagesUrl: (owner: string, repo: string) => Promise<string | null>
+  isAdmin: (accountId: number) => Promise<boolean>
   log: (event: string, fields: Record<string, string | number | boolean>) => void
   signUpOpen: () => boolean
   styleSheetUrl: string | null
@@ -88,6 +91,7 @@ export function openHost(options: CodeHostOptions): Host {
     now: options.clock ?? Date.now,
     randomBytes: options.randomBytes ?? randomBytes,
     pagesUrl: options.pagesUrl ?? (async () => null),
+    isAdmin: options.isAdmin ?? (async () => false),
     log: options.log ?? (() => {}),
     signUpOpen: options.signUpOpen ?? (() => true),
     styleSheetUrl: options.styleSheetUrl ?? null,

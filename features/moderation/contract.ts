@@ -151,6 +151,22 @@ export const takeDownApp = route('POST /api/admin/apps/:id/take-down', {
   fails: ['notFound', 'invalidTransition'],
 })
 
+/** What else holds the files of an app: a public repository at the built-in code host, an app, or both of one fork. */
+export const AppFork = z.object({
+  repository: z.object({ owner: z.string(), name: z.string(), url: z.string() }).nullable(),
+  app: z.object({ _id: Id, name: z.string(), status: AppStatus }).nullable(),
+})
+export type AppFork = z.infer<typeof AppFork>
+
+/** What a take-down of an app leaves open; each is decided by itself. */
+export const listAppForks = route('GET /api/admin/apps/:id/forks', {
+  summary: 'Public forks of an app',
+  ...admin,
+  params: { id: Id },
+  reply: { forks: z.array(AppFork) },
+  fails: ['notFound', 'unavailable'],
+})
+
 /** An archived app is its owner's draft again. */
 export const restoreApp = route('POST /api/admin/apps/:id/restore', {
   summary: 'Restore an archived app as a draft',

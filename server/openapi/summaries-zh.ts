@@ -57,6 +57,7 @@ export const summariesZh: Readonly<Record<string, string>> = {
   'POST /api/admin/reports/dismiss': '驳回某个对象的未处理举报',
   'POST /api/admin/apps/:id/archive': '归档应用',
   'POST /api/admin/apps/:id/take-down': '因法律原因下架应用',
+  'GET /api/admin/apps/:id/forks': '应用的公开复刻',
   'POST /api/admin/apps/:id/restore': '把已归档的应用恢复为草稿',
   'GET /api/admin/comments/hidden': '已隐藏的评论',
   'POST /api/admin/comments/:id': '隐藏、显示或删除评论',

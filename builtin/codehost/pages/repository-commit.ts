@@ -31,7 +31,7 @@ const shownPatches = { bytes: 512 * 1024, lines: 10_000 }
 /** The page of a commit. */
 export async function showCommit(host: Host, c: Context): Promise<Response> {
   const visit = readVisit(host, c)
-  const found = openVisited(host, c, visit)
+  const found = await openVisited(host, c, visit)
   const commit = found && (await findCommit(found.git, c.req.param('sha') ?? ''))
   if (!found || !commit) return showNotFound(host, c, visit)
   const changes = await drawOrSay(visit, () => drawChanges(found, commit, visit))
@@ -50,7 +50,7 @@ export async function showCommit(host: Host, c: Context): Promise<Response> {
 /** A commit as git stores it, with all of its message. */
 export async function sendCommit(host: Host, c: Context): Promise<Response> {
   const visit = readVisit(host, c)
-  const found = openVisited(host, c, visit)
+  const found = await openVisited(host, c, visit)
   const commit = found && (await findCommit(found.git, c.req.param('sha') ?? ''))
   if (!found || !commit) return showNotFound(host, c, visit)
   c.header('Cache-Control', 'private, no-cache')

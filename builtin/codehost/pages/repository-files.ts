@@ -21,7 +21,7 @@ import { readVisit, type Visit } from './visit.ts'
 /** The page of a folder or file; `asked` is branch and path, or nothing for the top. */
 export async function showFiles(host: Host, c: Context, asked: string): Promise<Response> {
   const visit = readVisit(host, c)
-  const found = openVisited(host, c, visit)
+  const found = await openVisited(host, c, visit)
   if (!found) return showNotFound(host, c, visit)
   const { owner, name } = found.repository
   const place = await findPlace(found, asked)
@@ -42,7 +42,7 @@ export async function showFiles(host: Host, c: Context, asked: string): Promise<
 /** A file's bytes. */
 export async function sendRaw(host: Host, c: Context, asked: string): Promise<Response> {
   const visit = readVisit(host, c)
-  const found = openVisited(host, c, visit)
+  const found = await openVisited(host, c, visit)
   const place = found && (await findPlace(found, asked))
   const target = found && place && (await findPath(found.git, place.commit.tree, place.path))
   if (!target || (await objectType(found.git, target.oid)) !== 'blob')

@@ -8,6 +8,7 @@ import { limitSentence } from '../limit-sentences.ts'
 import { TooManyHeavyCalls } from '../rest/heavy-places.ts'
 import { TooManyLongCalls } from '../rest/long-calls.ts'
 import { showPage, type Html } from './layout.ts'
+import { TakenDown } from './repository-place.ts'
 import { repositoryTexts } from './repository-texts.ts'
 import { readVisit, type Visit } from './visit.ts'
 
@@ -34,6 +35,11 @@ export async function showRefused(host: Host, c: Context, error: Error): Promise
     const lead = limitSentence(visit.locale, error)
     return showPage(host, c, { visit, page: { ...page(t.tooLarge, lead), status: 413 } })
   }
+  if (error instanceof TakenDown)
+    return showPage(host, c, {
+      visit,
+      page: { ...page(t.takenDown, t.takenDownLead), status: 451 },
+    })
   const isBusy = error instanceof TooManyLongCalls || error instanceof TooManyHeavyCalls
   if (!isBusy) throw error
   c.header('Retry-After', String(longCalls.retrySeconds))

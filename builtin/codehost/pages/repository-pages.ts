@@ -46,6 +46,7 @@ function showAccount(host: Host, c: Context): Response | Promise<Response> {
   const isSelf = visit.account?.id === owner.id
   const { repositories } = listRepositories(host, {
     ownerId: owner.id,
+    isOwn: isSelf,
     seesPrivate: isSelf,
     order: { sort: 'pushed', isDescending: true },
     page: 1,

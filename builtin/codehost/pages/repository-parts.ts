@@ -23,11 +23,17 @@ export function repositoryRow(repository: Repository, t: Texts): Html {
   return html`<li class="row">
     <div>
       <a class="strong" href="${repositoryPath(repository)}">${repository.name}</a>
-      ${repository.isPrivate ? html`<span class="badge">${t.privateMark}</span>` : ''}
+      ${marks(repository, t)}
       ${repository.description ? html`<p class="quiet">${repository.description}</p>` : ''}
     </div>
     <span class="mono quiet num">${day(repository.pushedAt)}</span>
   </li>`
+}
+
+/** Who else sees it is told beside its name. */
+function marks({ isPrivate, isTakenDown }: Repository, t: Texts): Html {
+  return html`${isPrivate ? html`<span class="badge">${t.privateMark}</span>` : ''}
+  ${isTakenDown ? html`<span class="badge">${t.takenDownMark}</span>` : ''}`
 }
 
 /** Name, description, clone address and where one is. */
@@ -44,7 +50,7 @@ export function repositoryHead(
       >
       /
       <a href="${page}" translate="no">${repository.name}</a>
-      ${repository.isPrivate ? html`<span class="badge">${t.privateMark}</span>` : ''}
+      ${marks(repository, t)}
     </h1>
     ${repository.description ? html`<p class="lead">${repository.description}</p>` : ''}
     <dl class="facts">

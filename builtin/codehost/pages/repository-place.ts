@@ -4,15 +4,26 @@ import type { Commit } from '../git/commit-objects.ts'
 import { findCommit } from '../git/revisions.ts'
 import type { Host } from '../host.ts'
 import { workOf } from '../rest/long-calls.ts'
-import { openGit, type OpenRepository } from '../rest/repository-access.ts'
+import { isClosedTo, openGit, type OpenRepository } from '../rest/repository-access.ts'
 import { findRepository } from '../storage/repository-store.ts'
 import type { Visit } from './visit.ts'
 
-/** The repository of a page, or null for what is not there or not for this person. */
-export function openVisited(host: Host, c: Context, visit: Visit): OpenRepository | null {
+/** An admin of the server took the repository down: it is for its owner and for admins alone. */
+export class TakenDown extends Error {}
+
+/**
+ * The repository of a page, or null for what is not there or not for this person.
+ * @throws TakenDown for all but its owner and admins
+ */
+export async function openVisited(
+  host: Host,
+  c: Context,
+  visit: Visit,
+): Promise<OpenRepository | null> {
   const repository = findRepository(host, c.req.param('owner') ?? '', c.req.param('repo') ?? '')
   if (!repository) return null
   if (repository.isPrivate && visit.account?.id !== repository.owner.id) return null
+  if (await isClosedTo(host, repository, visit.account)) throw new TakenDown('taken down')
   return { repository, git: openGit(host, repository.id, workOf(host, c)) }
 }
 

@@ -11,6 +11,8 @@ const en = {
   moreEntries: (shown: string) => `Only the first ${shown} entries are shown.`,
   moreChanges: (shown: string) => `Only the first ${shown} changed files are shown.`,
   tooLarge: 'Too large to show',
+  takenDown: 'This repository was taken down',
+  takenDownLead: 'It is not available for legal reasons.',
   busy: 'Busy',
   busyLead: 'The code host is busy with other long calls. Please try again in a moment.',
 } as const
@@ -30,6 +32,8 @@ const zh: RepositoryTexts = {
   moreEntries: (shown) => `仅显示前 ${shown} 个条目。`,
   moreChanges: (shown) => `仅显示前 ${shown} 个有改动的文件。`,
   tooLarge: '过大，无法显示',
+  takenDown: '该仓库已被下架',
+  takenDownLead: '由于法律原因，无法查看。',
   busy: '繁忙',
   busyLead: '代码托管正忙于处理其他耗时的请求，请稍后再试。',
 }

@@ -149,7 +149,7 @@ function toCopy(id: string, text: string, label: string): Html {
 function newestRepository(host: Host, account: Account | null): Repository | undefined {
   if (!account) return undefined
   const order = { sort: 'pushed', isDescending: true } as const
-  const wanted = { ownerId: account.id, seesPrivate: true, order, page: 1, perPage: 1 }
+  const wanted = { ownerId: account.id, isOwn: true, seesPrivate: true, order, page: 1, perPage: 1 }
   return listRepositories(host, wanted).repositories[0]
 }
 

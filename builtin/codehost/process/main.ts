@@ -4,10 +4,11 @@ import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { sameText } from '../accounts/secrets.ts'
-import { createCodeHost } from '../code-host.ts'
+import { type CodeHost, type CodeHostOptions, createCodeHost } from '../code-host.ts'
 import { holdFolder } from './hold-folder.ts'
 import { linger } from './linger.ts'
 import { FromServer, type FromCodeHost, passwordHeader } from './messages.ts'
+import { createQuestions } from './questions.ts'
 import { readTerms } from './terms.ts'
 import { watch } from './watch.ts'
 
@@ -23,10 +24,11 @@ async function start(): Promise<void> {
   await watch({ memoryMb, stillMs })
   holdFolder(settings.folder)
   const { isSignUpOpen = true, ...options } = settings
+  const server = askServer()
   const host = createCodeHost({
     ...options,
     signUpOpen: () => isSignUpOpen,
-    pagesUrl: askPagesUrl(),
+    ...server,
     log: (event, fields) => tell({ kind: 'log', event, fields }),
   })
   const listener = getRequestListener((request) => {
@@ -55,6 +57,7 @@ async function start(): Promise<void> {
   process.on('SIGINT', () => undefined)
   process.on('SIGTERM', () => undefined)
   process.once('disconnect', leave)
+  process.on('message', (message) => void obey(host, FromServer.parse(message)))
   tell({ kind: 'listening' })
 }
 
@@ -62,19 +65,24 @@ function tell(message: FromCodeHost): void {
   if (process.connected) process.send?.(message)
 }
 
-/** Asks the server where a repository's app is hosted (HOST-32). */
-function askPagesUrl(): (owner: string, repo: string) => Promise<string | null> {
-  const waiting = new Map<number, (url: string | null) => void>()
-  let last = 0
+/** Questions to the server: where a repository's app is hosted (HOST-32), and who is an admin. */
+function askServer(): Required<Pick<CodeHostOptions, 'pagesUrl' | 'isAdmin'>> {
+  const urls = createQuestions<string | null>()
+  const admins = createQuestions<boolean>()
   process.on('message', (message) => {
-    const { id, url } = FromServer.parse(message)
-    waiting.get(id)?.(url)
-    waiting.delete(id)
+    const told = FromServer.parse(message)
+    if (told.kind === 'pagesUrl') urls.settle(told.id, told.url)
+    if (told.kind === 'isAdmin') admins.settle(told.id, told.isAdmin)
   })
-  return (owner, repo) =>
-    new Promise((resolve) => {
-      last += 1
-      waiting.set(last, resolve)
-      tell({ kind: 'askPagesUrl', id: last, owner, repo })
-    })
+  return {
+    pagesUrl: (owner, repo) => urls.ask((id) => tell({ kind: 'askPagesUrl', id, owner, repo })),
+    isAdmin: (accountId) => admins.ask((id) => tell({ kind: 'askIsAdmin', id, accountId })),
+  }
+}
+
+/** Runs a command of the server's and reports what it lists, or that it failed. */
+async function obey(host: CodeHost, told: FromServer): Promise<void> {
+  if (told.kind !== 'run') return
+  const listed = await host.run(told.command).catch(() => undefined)
+  tell({ kind: 'ran', id: told.id, ...(listed && { listed }) })
 }

@@ -1,11 +1,13 @@
 /** What the server's process and the code host's say to each other beside HTTP. */
 import * as z from 'zod'
+import { Command } from '../commands.ts'
 import type { CodeHostOptions } from '../host.ts'
+import { RepositoryAddress } from '../storage/take-downs.ts'
 
 /** The options that can be handed to another process: everything but functions; whether accounts are made is settled at its start. */
 export type CodeHostSettings = Omit<
   CodeHostOptions,
-  'clock' | 'randomBytes' | 'pagesUrl' | 'log' | 'signUpOpen'
+  'clock' | 'randomBytes' | 'pagesUrl' | 'isAdmin' | 'log' | 'signUpOpen'
 > & { isSignUpOpen?: boolean }
 
 /** How a code host in a process of its own is started. */
@@ -31,15 +33,22 @@ export const FromCodeHost = z.discriminatedUnion('kind', [
     owner: z.string(),
     repo: z.string(),
   }),
+  z.strictObject({ kind: z.literal('askIsAdmin'), id: z.number(), accountId: z.number() }),
+  /** A command was run; `listed` is what it lists, and missing where it failed. */
+  z.strictObject({
+    kind: z.literal('ran'),
+    id: z.number(),
+    listed: z.array(RepositoryAddress).optional(),
+  }),
 ])
 export type FromCodeHost = z.infer<typeof FromCodeHost>
 
 /** Told by the server. */
-export const FromServer = z.strictObject({
-  kind: z.literal('pagesUrl'),
-  id: z.number(),
-  url: z.string().nullable(),
-})
+export const FromServer = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('pagesUrl'), id: z.number(), url: z.string().nullable() }),
+  z.strictObject({ kind: z.literal('isAdmin'), id: z.number(), isAdmin: z.boolean() }),
+  z.strictObject({ kind: z.literal('run'), id: z.number(), command: Command }),
+])
 export type FromServer = z.infer<typeof FromServer>
 
 /** Header that bears the password; it is taken off before anybody reads the request. */

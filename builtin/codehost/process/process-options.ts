@@ -7,6 +7,7 @@ export type ProcessOptions = {
   settings: CodeHostSettings
   memoryMb: number
   pagesUrl: NonNullable<CodeHostOptions['pagesUrl']>
+  isAdmin: NonNullable<CodeHostOptions['isAdmin']>
   log: NonNullable<CodeHostOptions['log']>
   /** Told when the process ended by itself, with what it last said. */
   ended(reason: string): void

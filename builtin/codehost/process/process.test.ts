@@ -17,10 +17,12 @@ const watchedProcess = fileURLToPath(new URL('../testing/watched-process.ts', im
 const servingProcess = fileURLToPath(new URL('../testing/serving-process.ts', import.meta.url))
 
 let started: StartedProcess
+let areAdmins = false
 
 beforeAll(async () => {
   started = await startedProcess({
     pagesUrl: async (owner, repo) => `http://${repo}-of-${owner}.apps.example/`,
+    isAdmin: async () => areAdmins,
   })
 })
 afterAll(() => started.stop())
@@ -77,6 +79,40 @@ test('a killed process is started again; until then callers are told when to com
   await expect.poll(() => started.host.ready(), { timeout: 30_000 }).toBe(true)
   expect((await ask('/codehost/signin')).status).toBe(200)
   expect(started.host.pid()).not.toBe(pid)
+})
+
+test('a take-down that comes while the process is started again waits for it, and stays after the next start: threat T102 [PERM-26]', async () => {
+  const eve = new Browser(ask)
+  await eve.open('/codehost/signup')
+  await eve.send({ login: 'eve', password: 'a long word of eve' })
+  await eve.open('/codehost/settings/tokens')
+  const made = await eve.send({ note: 'test', scope_public_repo: 'on' })
+  const token = /mchp_[\w-]{43}/.exec(made.text)?.[0] ?? ''
+  const created = await ask('/codehost/api/v3/user/repos', {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name: 'app', auto_init: true }),
+  })
+  expect(created.status).toBe(201)
+  const end = async () => {
+    const before = started.ended.length
+    process.kill(started.host.pid() ?? 0, 'SIGKILL')
+    await expect.poll(() => started.ended.length).toBe(before + 1)
+  }
+  await end()
+  const repository = { owner: 'eve', name: 'app' }
+  expect(await started.host.run({ kind: 'takeDown', appId: 'eve-app', repository })).toEqual([])
+  expect((await ask('/codehost/eve/app')).status).toBe(451)
+  await end()
+  await expect.poll(() => started.host.ready(), { timeout: 30_000 }).toBe(true)
+  expect((await ask('/codehost/eve/app')).status).toBe(451)
+  // Who is an admin the server says, each time.
+  const rosa = new Browser(ask)
+  await rosa.open('/codehost/signup')
+  await rosa.send({ login: 'rosa', password: 'a long word of rosa' })
+  expect((await rosa.open('/codehost/eve/app')).status).toBe(451)
+  areAdmins = true
+  expect((await rosa.open('/codehost/eve/app')).status).toBe(200)
 })
 
 test('a call under way when the process is killed fails, and is not answered by half', async () => {

@@ -3,12 +3,14 @@
  * and asked by HTTP. What it reads is written by strangers; however it fares, its server goes on.
  */
 import { Agent } from 'node:http'
+import type { Command } from '../commands.ts'
 import { callerAddressHeader } from '../caller-address.ts'
 import { away, type Refusal, tooManyCalls } from './away.ts'
 import { createForward, type Door } from './forward.ts'
 import { type NodeCall, passOn, refuse } from './pass-on.ts'
 import type { ProcessOptions } from './process-options.ts'
 import { createShares } from './shares.ts'
+import type { RepositoryAddress } from '../storage/take-downs.ts'
 import { type Started, startProcess } from './start-process.ts'
 
 /** A code host, wherever it runs. */
@@ -17,6 +19,8 @@ export type RunningCodeHost = {
   fetch(request: Request): Response | Promise<Response>
   /** Answers a call of Node's own server that names `caller` as its address; only where a process of its own answers. */
   pass?(call: NodeCall, caller: string): void
+  /** Runs a command, waiting for the process while that is started again. Rejects when it failed, or was away too long. */
+  run(command: Command): Promise<RepositoryAddress[]>
   /** Whether it can be asked now. */
   ready(): boolean
   close(): Promise<void>
@@ -28,6 +32,8 @@ export type CodeHostProcess = RunningCodeHost & { pid(): number | null }
 const firstPauseMs = 50
 const longestPauseMs = 5_000
 const steadyAfterMs = 30_000
+/** How long a command waits for a process that is started again. */
+const awaitedMs = 10_000
 
 /**
  * Starts the process and resolves when it answers.
@@ -37,6 +43,7 @@ export async function startCodeHost(options: ProcessOptions): Promise<CodeHostPr
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 16 })
   const calls = createCalls(agent, () => running?.door ?? null)
   let running: Started | null = null
+  let next = Promise.withResolvers<Started>()
   let leaving = false
   let pauseMs = firstPauseMs
 
@@ -44,8 +51,10 @@ export async function startCodeHost(options: ProcessOptions): Promise<CodeHostPr
     const started = await startProcess(options)
     if (leaving) return started.stop()
     running = started
+    next.resolve(started)
     void started.ended.then((reason) => {
       running = null
+      next = Promise.withResolvers()
       if (leaving) return
       options.ended(reason)
       if (Date.now() - started.since > steadyAfterMs) pauseMs = firstPauseMs
@@ -67,6 +76,7 @@ export async function startCodeHost(options: ProcessOptions): Promise<CodeHostPr
   await begin()
   return {
     ...calls,
+    run: async (command) => (await within(awaitedMs, next.promise)).run(command),
     ready: () => running !== null,
     pid: () => running?.pid ?? null,
     async close() {
@@ -75,6 +85,12 @@ export async function startCodeHost(options: ProcessOptions): Promise<CodeHostPr
       await running?.stop()
     },
   }
+}
+
+async function within<T>(milliseconds: number, awaited: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error('the code host is away')), milliseconds)
+  return Promise.race([awaited, late.promise]).finally(() => clearTimeout(timer))
 }
 
 /** Leads calls through the door there is at the moment. */

@@ -7,8 +7,11 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { Door } from './forward.ts'
+import type { Command } from '../commands.ts'
+import type { RepositoryAddress } from '../storage/take-downs.ts'
 import { FromCodeHost, type FromServer } from './messages.ts'
 import type { ProcessOptions } from './process-options.ts'
+import { createQuestions } from './questions.ts'
 import { withTerms } from './terms.ts'
 
 const leaveWithinMs = 5_000
@@ -20,6 +23,8 @@ export type Started = {
   door: Door
   since: number
   ended: Promise<string>
+  /** Has it run a command. Rejects when it failed at it, or ended. */
+  run(command: Command): Promise<RepositoryAddress[]>
   stop(): Promise<void>
 }
 
@@ -40,11 +45,16 @@ export async function startProcess(options: ProcessOptions): Promise<Started> {
     ],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
-  const ended = endOf(child).finally(() => removeDoor(door))
+  const commands = createQuestions<RepositoryAddress[]>()
+  const ended = endOf(child).finally(() => {
+    removeDoor(door)
+    commands.abandon()
+  })
   const listening = new Promise<'listening'>((resolve) => {
     child.on('message', (message) => {
       const told = FromCodeHost.parse(message)
       if (told.kind === 'listening') resolve('listening')
+      else if (told.kind === 'ran') commands.settle(told.id, told.listed)
       else void answer(child, told, options)
     })
   })
@@ -56,6 +66,10 @@ export async function startProcess(options: ProcessOptions): Promise<Started> {
     door,
     since: Date.now(),
     ended,
+    async run(command) {
+      if (!child.connected) throw new Error('the other process ended')
+      return commands.ask((id) => send(child, { kind: 'run', id, command }))
+    },
     stop: () => stop(child, ended),
   }
 }
@@ -89,13 +103,20 @@ async function endOf(child: ChildProcess): Promise<string> {
 
 async function answer(
   child: ChildProcess,
-  told: Exclude<FromCodeHost, { kind: 'listening' }>,
+  told: Exclude<FromCodeHost, { kind: 'listening' | 'ran' }>,
   options: ProcessOptions,
 ): Promise<void> {
   if (told.kind === 'log') return options.log(told.event, told.fields)
-  const url = await options.pagesUrl(told.owner, told.repo).catch(() => null)
-  const reply: FromServer = { kind: 'pagesUrl', id: told.id, url }
-  if (child.connected) child.send(reply)
+  if (told.kind === 'askPagesUrl') {
+    const url = await options.pagesUrl(told.owner, told.repo).catch(() => null)
+    return send(child, { kind: 'pagesUrl', id: told.id, url })
+  }
+  const isAdmin = await options.isAdmin(told.accountId).catch(() => false)
+  send(child, { kind: 'isAdmin', id: told.id, isAdmin })
+}
+
+function send(child: ChildProcess, message: FromServer): void {
+  if (child.connected) child.send(message)
 }
 
 /** Pages and sites come first where processors are short. */

@@ -19,6 +19,7 @@ import { bodyBytes } from './json-body.ts'
 import { TooManyHeavyCalls } from './heavy-places.ts'
 import { isKnown } from './known-answers.ts'
 import { endWorkOf, TooManyLongCalls } from './long-calls.ts'
+import { refuseTakenDown } from './repository-access.ts'
 import { noRoom } from './require-room.ts'
 import { createArchiveRoutes } from './routes/archive-routes.ts'
 import { createCompareRoutes } from './routes/compare-routes.ts'
@@ -84,6 +85,7 @@ export function createApi(host: Host): Hono<ApiEnv> {
       c.get('room')?.leave()
     }
   })
+  api.use('/repos/:owner/:repo/*', (c, next) => refuseTakenDown(host, c, next))
   api.get('/rate_limit', (c) => c.json(limit.show(c, c.get('caller'))))
   api.get('/meta', (c) =>
     c.json({ verifiable_password_authentication: false, installed_version: '3' }),

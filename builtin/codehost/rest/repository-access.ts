@@ -1,5 +1,6 @@
 /** Finds the repository a call is about, and refuses what the caller may not do to it. */
-import type { Context } from 'hono'
+import type { Context, Next } from 'hono'
+import type { Account } from '../accounts/account-store.ts'
 import { mayWrite } from '../accounts/scopes.ts'
 import { gitFolder } from '../git/bare-repository.ts'
 import type { GitRepository } from '../git/object-store.ts'
@@ -22,6 +23,32 @@ export type OpenForWriting = OpenRepository & { caller: SignedInCaller }
 export function maySee(caller: Caller, repository: Repository): boolean {
   if (!repository.isPrivate) return true
   return caller?.account.id === repository.owner.id && caller.scopes.includes('repo')
+}
+
+/** Whether a take-down keeps somebody out of a repository: all but its owner and admins of the server. */
+export async function isClosedTo(
+  host: Host,
+  repository: Repository,
+  account: Account | null,
+): Promise<boolean> {
+  if (!repository.isTakenDown || account?.id === repository.owner.id) return false
+  return account === null || !(await host.isAdmin(account.id))
+}
+
+/** Whether somebody may see a repository in what is told of another, such as its fork. */
+export function maySeeBeside(caller: Caller, repository: Repository): boolean {
+  const isOpen = !repository.isTakenDown || caller?.account.id === repository.owner.id
+  return isOpen && maySee(caller, repository)
+}
+
+/** Keeps a call from a repository that was taken down. @throws ApiFailure 451, as GitHub words it */
+export async function refuseTakenDown(host: Host, c: Context<ApiEnv>, next: Next): Promise<void> {
+  const repository = findRepository(host, c.req.param('owner') ?? '', c.req.param('repo') ?? '')
+  const caller = c.get('caller')
+  const isSeen = repository !== null && maySee(caller, repository)
+  if (isSeen && (await isClosedTo(host, repository, caller?.account ?? null)))
+    throw new ApiFailure(451, 'Repository access blocked')
+  await next()
 }
 
 /** The repository of a call that reads. @throws ApiFailure 404, also for what one may not see */

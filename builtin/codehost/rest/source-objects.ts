@@ -4,7 +4,7 @@ import { objectType } from '../git/object-store.ts'
 import type { Host } from '../host.ts'
 import { sizeOf } from '../storage/account-room.ts'
 import { findRepositoryById } from '../storage/repository-store.ts'
-import { maySee, openGit, type OpenForWriting } from './repository-access.ts'
+import { maySeeBeside, openGit, type OpenForWriting } from './repository-access.ts'
 import { requireRoom } from './require-room.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function takeFromSource(
   oid: string,
 ): Promise<boolean> {
   const source = repository.forkOf === null ? null : findRepositoryById(host, repository.forkOf)
-  if (!source || !maySee(caller, source)) return false
+  if (!source || !maySeeBeside(caller, source)) return false
   const from = openGit(host, source.id, git.work)
   if ((await objectType(from, oid)) === null) return false
   await requireRoom(host, repository.owner.id, source.id)

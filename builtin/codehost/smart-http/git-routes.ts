@@ -9,7 +9,7 @@ import { inTurn, setHeadBranch } from '../git/bare-repository.ts'
 import { listRefNames, readRef } from '../git/refs.ts'
 import type { Host } from '../host.ts'
 import { tokenOf, type Caller } from '../rest/caller.ts'
-import { maySee, openGit } from '../rest/repository-access.ts'
+import { isClosedTo, maySee, openGit } from '../rest/repository-access.ts'
 import {
   bytesLeft,
   type HeldRoom,
@@ -65,7 +65,7 @@ async function serve(
   call: GitAddress & { slots: GitSlots },
 ): Promise<Response> {
   const isPush = call.service === 'git-receive-pack'
-  const entry = admit(host, c, isPush)
+  const entry = await admit(host, c, isPush)
   if (entry instanceof Response) return entry
   const { repository, caller } = entry
   const packBytes = isPush ? await roomForPush(host, repository) : 0
@@ -146,22 +146,39 @@ async function busy(why: 'share' | 'all', left: AbortSignal): Promise<Response> 
 }
 
 /** The repository and who asks for it, or the refusal. */
-function admit(
+async function admit(
   host: Host,
   c: Context,
   isPush: boolean,
-): { repository: Repository; caller: Caller } | Response {
+): Promise<{ repository: Repository; caller: Caller } | Response> {
   const caller = readGitCaller(host, c)
   if (caller === 'wrong') return challenge('The token is not valid.')
-  const name = (c.req.param('repo') ?? '').replace(/\.git$/i, '')
-  const repository = findRepository(host, c.req.param('owner') ?? '', name)
+  const repository = repositoryOf(host, c)
   if (!repository || !maySee(caller, repository))
     return caller ? plain(404, 'Repository not found.') : challenge('Sign in to go on.')
-  return (isPush ? refusePush(c, caller, repository) : null) ?? { repository, caller }
+  // Before all else: git sends a token only when it is asked for one.
+  if (isPush && !caller) return challenge('Sign in with a personal token to push.')
+  const refused =
+    (await refuseTakenDown(host, repository, caller)) ??
+    (isPush ? refusePush(c, caller, repository) : null)
+  return refused ?? { repository, caller }
+}
+
+function repositoryOf(host: Host, c: Context): Repository | null {
+  const name = (c.req.param('repo') ?? '').replace(/\.git$/i, '')
+  return findRepository(host, c.req.param('owner') ?? '', name)
+}
+
+async function refuseTakenDown(
+  host: Host,
+  repository: Repository,
+  caller: Caller,
+): Promise<Response | null> {
+  const isClosed = await isClosedTo(host, repository, caller?.account ?? null)
+  return isClosed ? plain(451, 'This repository was taken down.') : null
 }
 
 function refusePush(c: Context, caller: Caller, repository: Repository): Response | null {
-  if (!caller) return challenge('Sign in with a personal token to push.')
   if (!mayPush(caller, repository))
     return plain(403, 'Only the owner can push, with a token that may write to repositories.')
   const isTooLarge = Number(c.req.header('content-length') ?? 0) > pushBytes

@@ -18,6 +18,7 @@ const row = z.object({
   pushed_at: z.number(),
   pages_branch: z.string().nullable(),
   pages_path: z.string().nullable(),
+  taken_down: z.number(),
 })
 
 /** A repository. Times are milliseconds since 1970; `forkOf` is the id it was forked from. */
@@ -35,10 +36,13 @@ export type Repository = {
   updatedAt: number
   pushedAt: number
   pages: { branch: string; path: string } | null
+  /** Whether an admin of the server took it down: it is for its owner and for admins alone. */
+  isTakenDown: boolean
 }
 
 const select = `SELECT r.*, a.login AS owner_login,
-  (SELECT count(*) FROM repositories f WHERE f.fork_of = r.id) AS forks
+  (SELECT count(*) FROM repositories f WHERE f.fork_of = r.id) AS forks,
+  EXISTS (SELECT 1 FROM take_downs d WHERE d.repository_id = r.id) AS taken_down
   FROM repositories r JOIN accounts a ON a.id = r.owner_id`
 
 function toRepository(found: z.infer<typeof row>): Repository {
@@ -57,6 +61,7 @@ function toRepository(found: z.infer<typeof row>): Repository {
     updatedAt: found.updated_at,
     pushedAt: found.pushed_at,
     pages: branch === null ? null : { branch, path: path ?? '/' },
+    isTakenDown: found.taken_down === 1,
   }
 }
 
@@ -95,6 +100,8 @@ const sortColumns = {
 /** What to list of an owner's repositories. */
 export type RepositoryListing = {
   ownerId: number
+  /** Whether the owner asks, who sees also what was taken down. */
+  isOwn: boolean
   seesPrivate: boolean
   order: RepositoryOrder
   page: number
@@ -106,7 +113,9 @@ export function listRepositories(
   host: Host,
   wanted: RepositoryListing,
 ): { repositories: Repository[]; total: number } {
-  const visible = `r.owner_id = ?${wanted.seesPrivate ? '' : ' AND r.private = 0'}`
+  const open = wanted.seesPrivate ? '' : ' AND r.private = 0'
+  const untouched = ' AND r.id NOT IN (SELECT repository_id FROM take_downs)'
+  const visible = `r.owner_id = ?${open}${wanted.isOwn ? '' : untouched}`
   const direction = wanted.order.isDescending ? 'DESC' : 'ASC'
   const found = host.db.all(
     row,
@@ -261,6 +270,7 @@ export function deleteRepository(host: Host, id: number): void {
     host.db.run('UPDATE repositories SET fork_of = NULL WHERE fork_of = ?', id)
     host.db.run('DELETE FROM former_names WHERE repository_id = ?', id)
     host.db.run('DELETE FROM pages_builds WHERE repository_id = ?', id)
+    host.db.run('DELETE FROM take_downs WHERE repository_id = ?', id)
     host.db.run('DELETE FROM repositories WHERE id = ?', id)
   })
 }

@@ -75,6 +75,12 @@ CREATE TABLE IF NOT EXISTS repositories (
   UNIQUE (owner_id, name_key)
 ) STRICT;
 CREATE INDEX IF NOT EXISTS repositories_by_fork ON repositories (fork_of);
+CREATE TABLE IF NOT EXISTS take_downs (
+  app_id TEXT NOT NULL,
+  repository_id INTEGER NOT NULL,
+  PRIMARY KEY (app_id, repository_id)
+) STRICT;
+CREATE INDEX IF NOT EXISTS take_downs_by_repository ON take_downs (repository_id);
 CREATE TABLE IF NOT EXISTS former_names (
   owner_id INTEGER NOT NULL REFERENCES accounts(id),
   name_key TEXT NOT NULL,

@@ -28,6 +28,7 @@ export function processOptions(
     },
     memoryMb: 768,
     pagesUrl: async () => null,
+    isAdmin: async () => false,
     log: () => undefined,
     ended: () => undefined,
     ...given,

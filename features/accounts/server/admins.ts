@@ -1,6 +1,7 @@
 /** Who is an admin: whoever the settings name, bound to the account that first signed in by that name (PERM-16). */
 import type { Queries } from '../../../server/database/transaction.ts'
 import type { Accounts } from './accounts.ts'
+import type { Provider } from '../contract.ts'
 
 type Named = { id: string; provider: string; providerId: string; username: string }
 type Settings = Pick<Accounts, 'admins' | 'firstIsAdmin'>
@@ -40,4 +41,20 @@ export async function isAdmin(
   if (admins.size === 0) return false
   const rows = await db.selectFrom('admins').select('entry').where('userId', '=', user.id).execute()
   return rows.some(({ entry }) => admins.has(entry))
+}
+
+/** Whether the person of an account at a code host is an admin; false for who never signed in here. */
+export async function isAdminAt(
+  settings: Settings,
+  db: Queries,
+  provider: Provider,
+  providerId: string,
+): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'provider', 'providerId', 'username'])
+    .where('provider', '=', provider)
+    .where('providerId', '=', providerId)
+    .executeTakeFirst()
+  return user !== undefined && isAdmin(settings, db, user)
 }

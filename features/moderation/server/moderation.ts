@@ -23,8 +23,10 @@ export type Moderation = {
     approve(decision: Decision): Promise<void>
     reject(decision: Decision & { reason: string }): Promise<void>
   }
-  /** Has all addresses of an app answer 451, or no longer. */
+  /** Has all addresses of an app answer 451, or no longer, those of its repository too. */
   takeDownSite(tx: Queries, appId: string, isTakenDown: boolean): Promise<void>
+  /** The public forks of the repository at an address; rejects where that cannot be known now. */
+  publicForksOf(repoUrl: string | null): Promise<{ owner: string; name: string; url: string }[]>
 }
 
 /** Which version of which app an admin decides about. */

@@ -2,6 +2,7 @@
 import { on } from '../../../server/kernel/serve.ts'
 import * as contract from '../contract.ts'
 import { archive, decideComment, dismiss, restore, suspend } from './act.ts'
+import { listForks } from './list-forks.ts'
 import { listHiddenComments } from './list-hidden-comments.ts'
 import { listAudit, listUsers } from './list-people.ts'
 import { listReview } from './list-review.ts'
@@ -42,6 +43,7 @@ export function moderationRoutes(moderation: Moderation) {
     on(contract.takeDownApp, async (given, { user }) => ({
       app: await archive(moderation, { ...given, adminId: user.userId }, true),
     })),
+    on(contract.listAppForks, async ({ id }) => ({ forks: await listForks(moderation, id) })),
     on(contract.restoreApp, async ({ id }, { user }) => ({
       app: await restore(moderation, id, user.userId),
     })),

@@ -70,7 +70,12 @@ export const en = {
   archiveText: 'Its site and page are gone at once. Its owner keeps it and may read it.',
   takeDownTitle: 'Take {name} down?',
   takeDownText:
-    'Every address of it answers with a legal notice (451). Only an admin can restore it.',
+    'Every address of it answers with a legal notice (451), and so does its repository on this server. Only an admin can restore it.',
+  forksStay: {
+    one: '{n} public fork stays. Decide about it by itself:',
+    other: '{n} public forks stay. Decide about each by itself:',
+  },
+  forksUnknown: 'Its forks cannot be listed right now.',
   hideTitle: 'Hide this comment?',
   hideText: 'Only its author reads it from now on. It is listed under hidden comments.',
   showTitle: 'Show this comment again?',

@@ -5,6 +5,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import type { AppStatus } from '../../apps/app.ts'
 import { archiveApp, restoreApp, takeDownApp } from '../contract.ts'
 import { texts } from '../text/texts.ts'
+import { Forks } from './forks.tsx'
 import type { useAdminAct } from './use-admin-act.tsx'
 
 /** The buttons for an app in its state; that its owner unpublished it is said in their place. */
@@ -46,6 +47,7 @@ export function AppActs(props: {
           ask({
             title: t('takeDownTitle', { name }),
             text: t('takeDownText'),
+            details: <Forks id={id} />,
             confirmLabel: t('takeDown'),
             run: (reason) => call(takeDownApp, { id, reason }),
           })

@@ -1,6 +1,6 @@
 /** Asks an admin for the reason of an act before it is done (PERM-24 to PERM-26, PERM-31). */
 import { useRef, useState } from 'react'
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { codePoints, limits } from '../../../contract/limits.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { Button } from '../../../web/ui/button.tsx'
@@ -12,6 +12,7 @@ import { texts } from '../text/texts.ts'
 export function ReasonDialog(props: {
   title: string
   text: string
+  details?: ReactNode
   confirmLabel: string
   act: (reason: string) => Promise<boolean>
   onClose: () => void
@@ -35,6 +36,7 @@ export function ReasonDialog(props: {
   }
   return (
     <Dialog title={props.title} text={props.text} onClose={props.onClose} firstFocus={field}>
+      {props.details}
       <form noValidate onSubmit={(event) => void confirm(event)}>
         <Field
           label={t('because')}

@@ -18,6 +18,8 @@ type Call = () => Promise<Result<unknown, CallFailure>>
 export type ReasonedAct = {
   title: string
   text: string
+  /** What stands below the text. */
+  details?: ReactNode
   confirmLabel: string
   run: (reason: string) => Promise<Result<unknown, CallFailure>>
 }
@@ -48,6 +50,7 @@ export function useAdminAct(): {
     <ReasonDialog
       title={asked.title}
       text={asked.text}
+      details={asked.details}
       confirmLabel={asked.confirmLabel}
       act={(reason) => act(() => asked.run(reason))}
       onClose={() => setAsked(null)}

@@ -2,6 +2,7 @@
 export { publishingEffects } from './effects.ts'
 export type { Publishing } from './publishing.ts'
 export { publishingRoutes } from './routes.ts'
+export { isTakenDown } from './store.ts'
 export { heldFiles } from './stored-files/hold-files.ts'
 export { createFileSweep } from './stored-files/sweep-files.ts'
 export { approve, reject } from './submissions.ts'

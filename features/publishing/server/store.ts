@@ -119,7 +119,17 @@ export async function bringBackSite(db: Queries, appId: string, now: number): Pr
     .execute()
 }
 
-/** Whether all addresses of an app answer 451 (PERM-26). */
+/** Whether all addresses of an app answer 451 now; an app that is gone keeps what it was. */
+export async function isTakenDown(db: Queries, appId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sites')
+    .select('takenDown')
+    .where('appId', '=', appId)
+    .executeTakeFirst()
+  return row?.takenDown === 1
+}
+
+/** Has all addresses of an app answer 451, or no longer (PERM-26). */
 export async function setTakenDown(
   db: Queries,
   appId: string,

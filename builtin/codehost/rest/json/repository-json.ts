@@ -37,6 +37,7 @@ export function repositoryJson(
     ...counts(repository),
     default_branch: repository.defaultBranch,
     has_pages: repository.pages !== null,
+    disabled: repository.isTakenDown,
     ...constants,
     permissions: { admin: isOwner, maintain: isOwner, push: isOwner, triage: isOwner, pull: true },
   }
@@ -64,7 +65,6 @@ const constants = {
   has_discussions: false,
   mirror_url: null,
   archived: false,
-  disabled: false,
   license: null,
   allow_forking: true,
   is_template: false,

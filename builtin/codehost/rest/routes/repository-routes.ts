@@ -30,7 +30,7 @@ import { ApiFailure, notFound, unprocessable } from '../failures.ts'
 import { firstCommit, requireTemplate } from './first-commit.ts'
 import { plainText, readBody } from '../json-body.ts'
 import {
-  maySee,
+  maySeeBeside,
   openForReading,
   openForWriting,
   openGit,
@@ -221,6 +221,8 @@ async function forkRepository(host: Host, c: Context<ApiEnv>): Promise<Response>
   requireScope(c, caller, isPrivate ? ['repo'] : ['public_repo', 'repo'])
   if (source.repository.owner.id === caller.account.id)
     throw new ApiFailure(403, 'You cannot fork your own repository.')
+  // Admins read it, and make no further copy.
+  if (source.repository.isTakenDown) throw new ApiFailure(451, 'Repository access blocked')
   if (!(await hasRefs(source.git, 'refs/heads/')))
     throw new ApiFailure(
       403,
@@ -262,7 +264,7 @@ async function forkRepository(host: Host, c: Context<ApiEnv>): Promise<Response>
 async function fullJson(host: Host, repository: Repository, caller: Caller) {
   const json = await shortJson(host, repository, caller)
   const parent = repository.forkOf === null ? null : findRepositoryById(host, repository.forkOf)
-  if (!parent || !maySee(caller, parent)) return json
+  if (!parent || !maySeeBeside(caller, parent)) return json
   const source = await shortJson(host, parent, caller)
   return { ...json, parent: source, source }
 }

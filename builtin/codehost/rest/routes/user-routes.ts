@@ -2,7 +2,11 @@
 import { Hono, type Context } from 'hono'
 import { commitEmail, findAccountByLogin } from '../../accounts/account-store.ts'
 import type { Host } from '../../host.ts'
-import { listRepositories, type RepositoryOrder } from '../../storage/repository-store.ts'
+import {
+  listRepositories,
+  type RepositoryListing,
+  type RepositoryOrder,
+} from '../../storage/repository-store.ts'
 import { requireCaller, requireScope, type ApiEnv } from '../caller.ts'
 import { invalidField, notFound } from '../failures.ts'
 import { workOf } from '../long-calls.ts'
@@ -36,13 +40,14 @@ export function createUserRoutes(host: Host): Hono<ApiEnv> {
     const caller = requireCaller(c)
     return listOf(host, c, {
       ownerId: caller.account.id,
+      isOwn: true,
       seesPrivate: caller.scopes.includes('repo'),
     })
   })
   routes.get('/users/:name/repos', async (c) => {
     const account = findAccountByLogin(host, c.req.param('name'))
     if (!account) throw notFound()
-    return listOf(host, c, { ownerId: account.id, seesPrivate: false })
+    return listOf(host, c, { ownerId: account.id, isOwn: false, seesPrivate: false })
   })
   return routes
 }
@@ -50,7 +55,7 @@ export function createUserRoutes(host: Host): Hono<ApiEnv> {
 async function listOf(
   host: Host,
   c: Context<ApiEnv>,
-  owner: { ownerId: number; seesPrivate: boolean },
+  owner: Pick<RepositoryListing, 'ownerId' | 'isOwn' | 'seesPrivate'>,
 ): Promise<Response> {
   const paging = readPaging(c)
   const found = listRepositories(host, { ...owner, order: readOrder(c), ...paging })
@@ -77,5 +82,6 @@ function readOrder(c: Context): RepositoryOrder {
 
 function publicRepos(host: Host, ownerId: number): number {
   const order = { sort: 'created', isDescending: true } as const
-  return listRepositories(host, { ownerId, seesPrivate: false, order, page: 1, perPage: 1 }).total
+  const open = { ownerId, isOwn: false, seesPrivate: false }
+  return listRepositories(host, { ...open, order, page: 1, perPage: 1 }).total
 }
