@@ -28,6 +28,8 @@ export const limits = {
   reporterAgeMs: 86_400_000,
   dashboardFavorites: 5,
   forksPage: 10,
+  /** Days that an app's figures show, with today. */
+  figureDays: 30,
   sitemapApps: 10_000,
   sitemapMs: 600_000,
   commentMax: 100,

@@ -111,6 +111,7 @@ const aboutApps: Record<
   'GET /api/apps/:id/download': { owner: [200, 200], others: [404, 200] },
   'GET /api/apps/:id/forks': { owner: [404, 200], others: [404, 200] },
   'POST /api/apps/:id/opened': { owner: [404, 200], others: [404, 200] },
+  'GET /api/apps/:id/figures': { owner: [200, 200], others: [404, 403] },
   'GET /api/apps/:id/rating': { owner: [404, 200], others: [404, 200] },
   // One's own app is neither rated nor favourited by oneself.
   'PUT /api/apps/:id/rating': { owner: [404, 403], others: [404, 200] },

@@ -41,6 +41,8 @@ const said: Readonly<Record<keyof Tables, Words>> = {
   sites: versions,
   submissions: { en: 'in review, rejected or archived', zh: '审核中、未通过和已归档' },
   openings: { en: 'for a day when you open an app', zh: '打开应用会以带密钥的哈希值代表你一天' },
+  openingKeys: { en: 'its key are deleted', zh: '连同密钥一起删除' },
+  openingCounts: { en: 'numbers alone', zh: '只有数字' },
   comments: left,
   commentLikes: left,
   favorites: left,

@@ -34,6 +34,7 @@ export const policies: Readonly<Record<string, Access>> = {
   'DELETE /api/apps/:id': 'owner',
   'GET /api/apps/:id/forks': 'anyone',
   'POST /api/apps/:id/opened': 'anyone',
+  'GET /api/apps/:id/figures': 'owner',
   'GET /api/comments/app/:appId': 'anyone',
   'POST /api/comments': 'user',
   'POST /api/comments/:id/reply': 'user',

@@ -1,11 +1,13 @@
 /** The tables. Times are milliseconds since 1970; yes and no are 1 and 0; lists and objects are JSON text. */
+import type { OpeningTables } from './schema-openings.ts'
 import type { PlanTables } from './schema-plans.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 type Flag = ColumnType<number, number | undefined, number>
 type WithDefault<T> = ColumnType<T, T | undefined, T>
 
-export type Tables = PlanTables & {
+type OtherTables = OpeningTables & PlanTables
+export type Tables = OtherTables & {
   users: {
     id: string
     provider: string
@@ -95,8 +97,6 @@ export type Tables = PlanTables & {
   appTexts: { appId: string; nameBody: string; body: string }
   /** The terms by which published apps are found (MKT-14). */
   appTerms: { term: string; inName: number; appId: string }
-  /** Who opened which published app on a day (since 1970, UTC), by a keyed hash (MKT-37). */
-  openings: { day: number; appId: string; opener: string }
   /** `parentId`: the comment that a reply stands under; `replyToId`: whom it answers there. */
   comments: {
     id: string

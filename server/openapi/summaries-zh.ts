@@ -24,6 +24,7 @@ export const summariesZh: Readonly<Record<string, string>> = {
   'GET /api/apps/:id/forks': '他人基于此应用制作并发布的应用',
   'GET /api/apps/with-status': '已发布的应用',
   'POST /api/apps/:id/opened': '记录一次对已发布应用的打开',
+  'GET /api/apps/:id/figures': '应用每天被打开、下载、收藏、评分和复刻的次数',
   'GET /api/starters': '可作为起点的模板',
   'GET /api/starters/:id/files': '某种语言下模板的文件',
   'GET /api/apps/tags': '已发布应用的标签，常用的在前，其后是初始标签',

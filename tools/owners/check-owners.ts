@@ -24,6 +24,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   comments: 'features/comments',
   favorites: 'features/favorites',
   notifications: 'features/notifications',
+  openingCounts: 'features/apps',
+  openingKeys: 'features/apps',
   openings: 'features/apps',
   ratings: 'features/ratings',
   outbox: 'server/kernel',

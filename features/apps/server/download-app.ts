@@ -35,6 +35,7 @@ export async function downloadApp(
   }
   archive.end()
   const userId = who.viewer?.userId ?? null
-  if (app.status === 'published') await countOpening(apps, id, { userId, address: who.address })
+  if (app.status === 'published')
+    await countOpening(apps, id, { userId, address: who.address, isDownload: true })
   return { name: `${repositoryName(app.name, apps.world.now())}.zip`, bytes: Buffer.concat(parts) }
 }

@@ -4,6 +4,7 @@ import * as contract from '../contract.ts'
 import { listApps } from '../listing-contract.ts'
 import * as fork from '../fork-contract.ts'
 import { listForks } from '../forks-contract.ts'
+import { readFigures as figuresRoute } from '../figures-contract.ts'
 import { tellOpened } from '../opened-contract.ts'
 import { listStarters, readStarterFiles } from '../starter-contract.ts'
 import { listTags, recommendTags } from '../tag-contract.ts'
@@ -22,6 +23,7 @@ import { listMyApps, requireVisibleApp } from './read-app.ts'
 import { downloadApp as downloadRoute } from '../download-contract.ts'
 import { downloadApp } from './download-app.ts'
 import { readCodeFiles } from './read-code-files.ts'
+import { readFigures } from './read-figures.ts'
 import { listForks as answerForks, withLineage } from './read-origin.ts'
 import { findStarters, starterFiles } from './starters.ts'
 import { knownTags, recommendFor } from './tags.ts'
@@ -62,8 +64,13 @@ export function appRoutes(apps: Apps) {
     on(fork.forkApp, async (given, { user }) => ({ forkedApp: await forkApp(apps, user, given) })),
     on(listForks, ({ id, ...page }, { user }) => answerForks(apps, id, page, user?.userId ?? null)),
     on(tellOpened, async ({ id }, { user, address }) => ({
-      downloads: await countOpening(apps, id, { userId: user?.userId ?? null, address }),
+      downloads: await countOpening(apps, id, {
+        userId: user?.userId ?? null,
+        address,
+        isDownload: false,
+      }),
     })),
+    on(figuresRoute, async ({ id }) => ({ days: await readFigures(apps, id) })),
     on(contract.deleteApp, async ({ id, withRepository }, { user }) => {
       await deleteApp(apps, id, { userId: user.userId, withRepository })
       return { success: true as const }
