@@ -37,19 +37,30 @@ export function fullTime(
   return formatter('full', locale, timeZone).format(then)
 }
 
+/** A day of the calendar, such as `2026-11-29`, as a date without its year; empty where it is unreadable. */
+export function dayName(day: string, locale: Locale): string {
+  const then = Date.parse(day)
+  return Number.isNaN(then) ? '' : formatter('short', locale, 'UTC').format(then)
+}
+
 const made = new Map<string, Intl.DateTimeFormat>()
 
 /** Making one takes about a hundred times as long as using it, and a page of moments is drawn at every key of a chat. */
-function formatter(kind: 'day' | 'full', locale: Locale, timeZone?: string): Intl.DateTimeFormat {
+function formatter(
+  kind: 'day' | 'full' | 'short',
+  locale: Locale,
+  timeZone?: string,
+): Intl.DateTimeFormat {
   const key = `${kind} ${locale} ${timeZone ?? ''}`
   const known = made.get(key)
   if (known) return known
-  const format = kind === 'day' ? dateFormat[locale] : fullFormat
+  const format = { day: dateFormat[locale], full: fullFormat, short: shortFormat }[kind]
   const fresh = new Intl.DateTimeFormat(dateLocale[locale], { ...format, timeZone })
   made.set(key, fresh)
   return fresh
 }
 
+const shortFormat = { month: 'short', day: 'numeric' } as const
 const fullFormat = { dateStyle: 'long', timeStyle: 'short' } as const
 
 const dateLocale = { en: 'en-US', zh: 'zh-CN' } as const

@@ -1,5 +1,5 @@
 /** One of the person's own apps on the dashboard (DSH-12 to DSH-16, DSH-20). */
-import { CloudOff, Ellipsis, ExternalLink, GitFork, Heart, Trash2 } from 'lucide-react'
+import { ChartColumn, CloudOff, Ellipsis, ExternalLink, GitFork, Heart, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { shortCount } from '../../../web/i18n/count.ts'
@@ -9,6 +9,7 @@ import { MenuButton } from '../../../web/ui/menu-button.tsx'
 import { RelativeTime } from '../../../web/ui/relative-time.tsx'
 import type { App } from '../contract.ts'
 import { cardTexts } from '../text/card-texts.ts'
+import { figuresTexts } from '../text/figures-texts.ts'
 import { texts } from '../text/texts.ts'
 import { AppPicture } from './app-picture.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -18,14 +19,20 @@ const DeleteAppDialog = lazy(async () => ({
   default: (await import('./delete-app-dialog.tsx')).DeleteAppDialog,
 }))
 
+const FiguresDialog = lazy(async () => ({
+  default: (await import('./figures/figures-dialog.tsx')).FiguresDialog,
+}))
+
 const UnpublishAppDialog = lazy(async () => ({
   default: (await import('./unpublish-app-dialog.tsx')).UnpublishAppDialog,
 }))
 
-/** The card: it opens the app; its menu takes it from the public, or deletes it. */
+type Asked = 'figures' | 'delete' | 'unpublish'
+
+/** The card: it opens the app; its menu shows its figures, takes it from the public, or deletes it. */
 export function MyAppCard({ app }: { app: App }) {
   const card = useText(cardTexts)
-  const [asking, setAsking] = useState<'delete' | 'unpublish' | null>(null)
+  const [asking, setAsking] = useState<Asked | null>(null)
   return (
     <li className="card">
       <AppPicture name={app.name} snapshot={app.snapshot} />
@@ -51,6 +58,7 @@ export function MyAppCard({ app }: { app: App }) {
       <Refused app={app} />
       <SiteLink app={app} />
       <Suspense>
+        {asking === 'figures' && <FiguresDialog app={app} onClose={() => setAsking(null)} />}
         {asking === 'delete' && <DeleteAppDialog app={app} onClose={() => setAsking(null)} />}
         {asking === 'unpublish' && <UnpublishAppDialog app={app} onClose={() => setAsking(null)} />}
       </Suspense>
@@ -59,13 +67,25 @@ export function MyAppCard({ app }: { app: App }) {
 }
 
 /** What can be done with an app from its card. */
-function CardMenu({ app, onAsk }: { app: App; onAsk: (about: 'delete' | 'unpublish') => void }) {
+function CardMenu({ app, onAsk }: { app: App; onAsk: (about: Asked) => void }) {
   const t = useText(texts)
+  const figures = useText(figuresTexts)('figures')
   return (
     <MenuButton
       label={t('moreFor', { name: app.name })}
       className={buttonClass({ look: 'ghost', size: 'small', icon: true })}
       entries={[
+        // Nobody opens what was never public.
+        ...(app.publishedAt !== null
+          ? [
+              {
+                kind: 'action' as const,
+                label: figures,
+                icon: <ChartColumn aria-hidden="true" />,
+                run: () => onAsk('figures'),
+              },
+            ]
+          : []),
         ...(app.status === 'published'
           ? [
               {

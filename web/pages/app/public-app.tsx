@@ -2,7 +2,12 @@
 import { ArrowLeft, ArrowUpRight, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import type { App } from '../../../features/apps/contract.ts'
-import { StatusBadge, TagWords, tellingOfOpening } from '../../../features/apps/web/index.ts'
+import {
+  OwnFigures,
+  StatusBadge,
+  TagWords,
+  tellingOfOpening,
+} from '../../../features/apps/web/index.ts'
 import { CommentSection } from '../../../features/comments/web/index.ts'
 import { FavoriteToggle } from '../../../features/favorites/web/index.ts'
 import { appAddress } from '../../../features/publishing/web/app-address.ts'
@@ -64,6 +69,7 @@ export function PublicApp(props: {
         <div className="body">
           <SiteFrame app={app} />
           <Sentence app={app} />
+          {isOwner && <OwnFigures appId={app._id} />}
         </div>
         <InfoCard
           app={app}

@@ -1,9 +1,10 @@
 /** What can be done with the app itself: its description, subdomain, comments and a remix of it (EDT-02, EDT-06, EDT-28, CMT-21). */
-import { ChevronDown, Globe, MessageSquare, Shuffle, Tags } from 'lucide-react'
+import { ChartColumn, ChevronDown, Globe, MessageSquare, Shuffle, Tags } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { App } from '../../../features/apps/contract.ts'
-import { FactsDialog } from '../../../features/apps/web/index.ts'
+import { figuresTexts } from '../../../features/apps/text/figures-texts.ts'
+import { FactsDialog, FiguresDialog } from '../../../features/apps/web/index.ts'
 import { texts as commentTexts } from '../../../features/comments/text/texts.ts'
 import { CommentsDialog, isCommentNamed } from '../../../features/comments/web/index.ts'
 import { hasSubdomain } from '../../../features/publishing/web/subdomain/subdomain-place.tsx'
@@ -19,13 +20,14 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { RemixOwn } from '../remix/remix-own.tsx'
 
-type Part = 'facts' | 'subdomain' | 'comments' | 'remix'
+type Part = 'facts' | 'figures' | 'subdomain' | 'comments' | 'remix'
 
 /** A menu beside the app's name, the same at every width: a narrow bar has no other way to these. */
 export function BarMenu({ app, project }: { app: App; project: LocalProject | null }) {
   const t = useText(appTexts)
   const say = useText(publishingTexts)
   const sayRemix = useText(remixTexts)
+  const figures = useText(figuresTexts)('figures')
   const comments = commentsHere(app)
   const heading = useText(commentTexts)('heading', { n: comments })
   const { hash } = useLocation()
@@ -46,6 +48,9 @@ export function BarMenu({ app, project }: { app: App; project: LocalProject | nu
         label={t('appMenu')}
         entries={[
           entry('facts', t('facts'), <Tags aria-hidden="true" />),
+          ...(app.publishedAt !== null
+            ? [entry('figures', figures, <ChartColumn aria-hidden="true" />)]
+            : []),
           ...(hasSubdomain(app)
             ? [entry('subdomain', say('editSubdomain'), <Globe aria-hidden="true" />)]
             : []),
@@ -74,6 +79,8 @@ function Opened(props: {
   switch (part) {
     case 'facts':
       return <FactsDialog {...rest} />
+    case 'figures':
+      return <FiguresDialog {...rest} />
     case 'subdomain':
       return <SubdomainDialog {...rest} />
     case 'comments':
