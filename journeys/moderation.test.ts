@@ -93,7 +93,7 @@ test('the admin finds both reports, decides, and takes the app down; its author 
   await open(rosa, '/')
   await page.getByRole('link', { name: 'Admin', exact: true }).click()
   await page.getByText('Nothing to review').waitFor()
-  await page.getByRole('link', { name: 'Reports', exact: true }).click()
+  await page.getByRole('link', { name: 'Reports 2 waiting', exact: true }).click()
   const cases = page.locator('.cases > li')
   await expect.poll(() => cases.count(), patience).toBe(2)
   expect(await cases.allInnerTexts()).toEqual([

@@ -1,4 +1,5 @@
 /** Publishing and the host of what is published, which only make sense together. A part of the wiring. */
+import type { Accounts } from '../features/accounts/server/index.ts'
 import type { AppEvents, Apps } from '../features/apps/server/index.ts'
 import {
   createFileSweep,
@@ -29,6 +30,7 @@ export function openPublishing(parts: {
   db: Database
   files: FileStore
   secrets: Secrets
+  accounts: Pick<Accounts, 'admins' | 'firstIsAdmin'>
   apps: Apps
   events: AppEvents
 }) {
@@ -48,6 +50,7 @@ export function openPublishing(parts: {
   })
   const publishing: Publishing = {
     apps,
+    accounts: parts.accounts,
     process: parts.process,
     files: heldFiles({ db, world }, files),
     outbox: apps.outbox,

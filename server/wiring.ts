@@ -160,7 +160,7 @@ export async function createServer(parts: ServerParts) {
     policies,
   })
   const shared = { ...parts, world, db, secrets }
-  const published = openPublishing({ ...shared, process, files, apps, events })
+  const published = openPublishing({ ...shared, process, files, accounts, apps, events })
   const { sites, publishing, room } = published
   subscribeWorkshop({ accounts: accounts.events })
   const paid = await openPaidServices({

@@ -11,6 +11,8 @@ export const NotificationKind = z.enum([
   'reply',
   'fork',
   'remix',
+  'favorite',
+  'rating',
   'approved',
   'rejected',
   'archived',
@@ -19,19 +21,37 @@ export const NotificationKind = z.enum([
   'commentHidden',
   'mirrorFailed',
   'mirrorRecovered',
+  'report',
+  'review',
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
-/** One entry: what happened on an app within an hour, by the latest who did it and how many others (NTF-03). */
+/** Only admins are told of these: something was reported, a version waits for a review. */
+export const adminKinds: readonly NotificationKind[] = ['report', 'review']
+
+/** Told as a number and never by name: who favors, rates or reports an app is nobody's business. */
+const countedKinds: readonly NotificationKind[] = ['favorite', 'rating', ...adminKinds]
+
+/** Whether an entry of this kind tells how many there were instead of who. */
+export function isCounted(kind: NotificationKind): boolean {
+  return countedKinds.includes(kind)
+}
+
+/**
+ * One entry: what happened on an app within an hour, by the latest who did it and how many others (NTF-03); of a
+ * counted kind what happened until it was read.
+ */
 export const Notification = z.object({
   _id: Id,
   kind: NotificationKind,
   app: z.object({ _id: Id, name: z.string() }),
   /** The latest comment or reply of the entry, to be led to. */
   commentId: Id.nullable(),
-  /** The latest person of the entry; null where the studio or an admin did it. */
+  /** The latest person of the entry; null where the studio or an admin did it, and where people are only counted. */
   username: z.string().nullable(),
   others: Count,
+  /** How often it happened; of favorites and ratings, by how many people. */
+  count: Count,
   /** What was written, or the reason that was given, cut (NTF-06). */
   text: z.string().nullable(),
   at: Moment,

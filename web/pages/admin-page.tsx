@@ -8,6 +8,8 @@ import {
   Review,
   Trail,
   Users,
+  WaitingReports,
+  WaitingReviews,
 } from '../../features/moderation/web/index.ts'
 import { useFindingWords } from '../../features/publishing/web/finding-words.ts'
 import { texts as moderationTexts } from '../../features/moderation/text/texts.ts'
@@ -44,6 +46,8 @@ function Areas() {
             {...(one === tab ? { 'aria-current': 'page' } : {})}
           >
             {t(one)}
+            {one === 'review' && <WaitingReviews />}
+            {one === 'reports' && <WaitingReports />}
           </Link>
         ))}
       </nav>

@@ -28,16 +28,7 @@ export async function isAdmin(
   user: Named,
 ): Promise<boolean> {
   if (admins.has(`${user.provider}:${user.providerId}`.toLowerCase())) return true
-  if (firstIsAdmin) {
-    const first = await db
-      .selectFrom('users')
-      .select('id')
-      .orderBy('createdAt')
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirst()
-    return first?.id === user.id
-  }
+  if (firstIsAdmin) return (await firstAccount(db))?.id === user.id
   if (admins.size === 0) return false
   const rows = await db.selectFrom('admins').select('entry').where('userId', '=', user.id).execute()
   return rows.some(({ entry }) => admins.has(entry))
@@ -57,4 +48,45 @@ export async function isAdminAt(
     .where('providerId', '=', providerId)
     .executeTakeFirst()
   return user !== undefined && isAdmin(settings, db, user)
+}
+
+/** The accounts of all admins, by the rule of {@link isAdmin}. */
+export async function listAdmins(
+  { admins, firstIsAdmin }: Settings,
+  db: Queries,
+): Promise<string[]> {
+  if (firstIsAdmin) {
+    const first = await firstAccount(db)
+    return first ? [first.id] : []
+  }
+  if (admins.size === 0) return []
+  const entries = [...admins]
+  const bound = await db
+    .selectFrom('admins')
+    .select('userId as id')
+    .where('entry', 'in', entries)
+    .execute()
+  const byId = await db
+    .selectFrom('users')
+    .select('id')
+    .where(({ eb, or }) =>
+      or(
+        entries.map((entry) => {
+          const [provider = '', providerId = ''] = entry.split(':')
+          return eb.and({ provider, providerId })
+        }),
+      ),
+    )
+    .execute()
+  return [...new Set([...bound, ...byId].map(({ id }) => id))]
+}
+
+function firstAccount(db: Queries): Promise<{ id: string } | undefined> {
+  return db
+    .selectFrom('users')
+    .select('id')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
 }

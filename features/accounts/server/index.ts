@@ -1,6 +1,6 @@
 /** The door of accounts: what other features and the wiring may use. */
 export type { Accounts, CodeHostProvider } from './accounts.ts'
-export { isAdmin, isAdminAt } from './admins.ts'
+export { isAdmin, isAdminAt, listAdmins } from './admins.ts'
 export { breakLink, codeHostLink } from './code-host-link.ts'
 export { accountEffects } from './effects.ts'
 export { forgetEndedSessions } from './forget-sessions.ts'

@@ -1,7 +1,8 @@
-/** Adds a favourite or takes it away; row and counter change together (FAV-08, API-07). */
+/** Adds a favourite or takes it away; row, counter and the author's notice change together (FAV-08, API-07). */
 import { fail } from '../../../contract/failures.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
 import { changeCount, holdApp } from '../../apps/server/index.ts'
+import { notify, withdrawNotices } from '../../notifications/server/index.ts'
 import type { Favorites } from './favorites.ts'
 import { insertFavorite, removeFavorite } from './store.ts'
 
@@ -24,7 +25,14 @@ export async function toggleFavorite(
       if (app.status !== 'published') throw fail('notFound')
       if (app.authorId === userId) throw fail('favoriteOwnApp')
       await insertFavorite(tx, key, app.name, world.now())
-    }
+      await notify(tx, world, {
+        userId: app.authorId,
+        kind: 'favorite',
+        act: `${appId}:${userId}`,
+        appId,
+        actorId: userId,
+      })
+    } else await withdrawNotices(tx, { kind: 'favorite', appId, actorId: userId })
     const favorites = await changeCount(tx, appId, 'favorites', favorited ? 1 : -1)
     return { favorited, favorites: favorites ?? 0 }
   })

@@ -3,6 +3,7 @@ import { fail } from '../../../contract/failures.ts'
 import { inTransaction, type Queries } from '../../../server/database/transaction.ts'
 import { newId } from '../../../server/kernel/world.ts'
 import { holdApp } from '../../apps/server/index.ts'
+import { notifyAdmins, withdrawNotices } from '../../notifications/server/index.ts'
 import type { ReportReason } from '../contract.ts'
 import { hideComment } from './hide-comment.ts'
 import { hidesByItself } from './hides-by-itself.ts'
@@ -62,11 +63,12 @@ type Report = Given & {
 }
 
 async function note(
-  { world, secrets }: Moderation,
+  moderation: Moderation,
   tx: Queries,
   report: Report,
   { userId, address: place }: Reporter,
 ): Promise<void> {
+  const { world, secrets } = moderation
   const { id: subjectId, kind, appId, commentId, reason, text = '', changedAt } = report
   const address = secrets.hash(place, 'reporter')
   const told = {
@@ -81,6 +83,7 @@ async function note(
   if (!earlier) {
     const row = { id: newId(world), kind, subjectId, appId, commentId, ...told }
     await tx.insertInto('reports').values(row).execute()
+    await tellAdmins(moderation, tx, row, userId)
     return
   }
   const { settledAt } = earlier
@@ -92,6 +95,23 @@ async function note(
     .set({ ...(isAnew ? told : {}), reporter, address })
     .where('id', '=', earlier.id)
     .execute()
+  if (isAnew) await tellAdmins(moderation, tx, { id: earlier.id, appId, commentId }, userId)
+}
+
+/** Tells of a new report, except an admin who reports; who reports is named nowhere. */
+async function tellAdmins(
+  moderation: Moderation,
+  tx: Queries,
+  { id, appId, commentId }: { id: string; appId: string; commentId: string | null },
+  reporterId: string | null,
+): Promise<void> {
+  await notifyAdmins(tx, moderation, {
+    exceptId: reporterId,
+    kind: 'report',
+    act: `${id}:${moderation.world.now()}`,
+    appId,
+    ...(commentId === null ? {} : { commentId }),
+  })
 }
 
 /**
@@ -140,14 +160,16 @@ export async function noteDismissal(tx: Queries, subjectId: string): Promise<voi
     .execute()
 }
 
-/** Settles what is open about an object; answers how many reports that were. */
+/** Settles what is open about an object, with what admins did not read of it; answers how many reports that were. */
 export async function settleReports(tx: Queries, subjectId: string, now: number): Promise<number> {
   const rows = await tx
     .updateTable('reports')
     .set({ settledAt: now })
     .where('subjectId', '=', subjectId)
     .where('settledAt', 'is', null)
-    .returning('id')
+    .returning(['appId', 'commentId'])
     .execute()
+  const [settled] = rows
+  if (settled) await withdrawNotices(tx, { kind: 'report', ...settled })
   return rows.length
 }

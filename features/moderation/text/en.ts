@@ -22,6 +22,7 @@ export const en = {
   tabs: 'Admin areas',
   review: 'Review',
   reports: 'Reports',
+  waiting: '{n} waiting',
   users: 'Users',
   system: 'System',
   noReview: 'Nothing to review',

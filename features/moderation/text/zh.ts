@@ -25,6 +25,7 @@ export const zh: Translation<typeof en> = {
   tabs: '管理区域',
   review: '审核',
   reports: '举报',
+  waiting: '{n} 项待处理',
   users: '用户',
   system: '系统',
   noReview: '没有待审核的应用',

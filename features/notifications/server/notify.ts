@@ -2,7 +2,8 @@
 import { cutText } from '../../../contract/limits.ts'
 import type { Queries } from '../../../server/database/transaction.ts'
 import { newId, type World } from '../../../server/kernel/world.ts'
-import type { NotificationKind } from '../contract.ts'
+import { type Accounts, listAdmins } from '../../accounts/server/index.ts'
+import { isCounted, type NotificationKind } from '../contract.ts'
 
 /** An act that `userId` is told of. `act` names it among its kind: told again, it is not written again. */
 export type Notice = {
@@ -17,9 +18,13 @@ export type Notice = {
 }
 
 const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 const textMax = 100
 
-/** Writes it once; acts of one kind on one app within an hour share an entry (NTF-03). */
+/**
+ * Writes it once; acts of one kind on one app within an hour share an entry (NTF-03). What is counted shares it until it
+ * is read, and the next entry is told a day after that: at most one a day, app and kind.
+ */
 export async function notify(
   tx: Queries,
   world: Pick<World, 'now' | 'random'>,
@@ -27,17 +32,7 @@ export async function notify(
 ): Promise<void> {
   const { userId, kind, act, appId, commentId = null, actorId = null, text } = notice
   if (actorId === userId) return
-  const now = world.now()
-  const open = await tx
-    .selectFrom('notifications')
-    .select('groupId')
-    .where('userId', '=', userId)
-    .where('kind', '=', kind)
-    .where('appId', '=', appId)
-    .where('createdAt', '>', now - hourMs)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
+  const { groupId, at } = entryFor(kind, await latestLike(tx, notice), world.now())
   const id = newId(world)
   const note = text === undefined ? null : cutText(text.replaceAll(/\s+/g, ' ').trim(), textMax)
   await tx
@@ -47,15 +42,74 @@ export async function notify(
       userId,
       kind,
       actKey: `${kind}:${userId}:${act}`,
-      groupId: open?.groupId ?? id,
+      groupId: groupId ?? id,
       appId,
       commentId,
       actorId,
       note,
-      createdAt: now,
+      createdAt: at,
       readAt: null,
     })
     .onConflict((conflict) => conflict.column('actKey').doNothing())
+    .execute()
+}
+
+/** Tells all admins except one: who did it themselves. */
+export async function notifyAdmins(
+  tx: Queries,
+  { world, accounts }: { world: World; accounts: Pick<Accounts, 'admins' | 'firstIsAdmin'> },
+  { exceptId, ...notice }: Omit<Notice, 'userId' | 'actorId'> & { exceptId: string | null },
+): Promise<void> {
+  for (const userId of await listAdmins(accounts, tx))
+    if (userId !== exceptId) await notify(tx, world, { ...notice, userId })
+}
+
+/** The latest that a person was told, or will be, of this kind about this app. */
+function latestLike(tx: Queries, { userId, kind, appId }: Notice) {
+  return tx
+    .selectFrom('notifications')
+    .select(['groupId', 'createdAt', 'readAt'])
+    .where('userId', '=', userId)
+    .where('kind', '=', kind)
+    .where('appId', '=', appId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+}
+
+type Earlier = { groupId: string; createdAt: number; readAt: number | null }
+
+/** The entry that an act of now belongs to (null: a new one), and when it is told: a counted one may have to wait. */
+function entryFor(
+  kind: NotificationKind,
+  latest: Earlier | undefined,
+  now: number,
+): { groupId: string | null; at: number } {
+  if (!latest) return { groupId: null, at: now }
+  const { groupId, createdAt, readAt } = latest
+  if (!isCounted(kind)) return { groupId: createdAt > now - hourMs ? groupId : null, at: now }
+  if (readAt === null) return { groupId, at: Math.max(now, createdAt) }
+  return { groupId: null, at: Math.max(now, readAt + dayMs) }
+}
+
+/**
+ * Takes back what is not read yet, since it was undone or dealt with: all of a kind about an app, of one person
+ * (`actorId`), or about one comment, where null is the app itself (`commentId`).
+ */
+export async function withdrawNotices(
+  tx: Queries,
+  undone: { kind: NotificationKind; appId: string; actorId?: string; commentId?: string | null },
+): Promise<void> {
+  const { kind, appId, actorId, commentId } = undone
+  await tx
+    .deleteFrom('notifications')
+    .where('kind', '=', kind)
+    .where('appId', '=', appId)
+    .where('readAt', 'is', null)
+    .$if(actorId !== undefined, (rows) => rows.where('actorId', '=', actorId ?? ''))
+    .$if(commentId !== undefined, (rows) =>
+      rows.where('commentId', 'is not distinct from', commentId ?? null),
+    )
     .execute()
 }
 
@@ -81,7 +135,7 @@ export async function forgetComment(tx: Queries, commentId: string): Promise<voi
   await tx.deleteFrom('notifications').where('commentId', '=', commentId).execute()
 }
 
-const keptMs = 90 * 24 * hourMs
+const keptMs = 90 * dayMs
 
 /** Forgets what is older than ninety days (NTF-06). */
 export async function forgetNotifications(db: Queries, now: number): Promise<void> {

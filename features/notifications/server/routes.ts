@@ -8,9 +8,11 @@ import { listNotifications, markRead } from './read-notifications.ts'
 /** The routes of notifications. */
 export function notificationRoutes({ db, world }: { db: Database; world: World }) {
   return [
-    on(contract.listNotifications, (page, { user }) => listNotifications(db, user.userId, page)),
+    on(contract.listNotifications, (page, { user }) =>
+      listNotifications(db, { ...user, now: world.now() }, page),
+    ),
     on(contract.markNotificationsRead, ({ ids }, { user }) =>
-      markRead(db, user.userId, ids, world.now()),
+      markRead(db, { ...user, now: world.now() }, ids),
     ),
   ]
 }

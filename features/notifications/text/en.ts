@@ -28,6 +28,11 @@ export const en = {
     one: '{name} and {n} other remixed {app}',
     other: '{name} and {n} others remixed {app}',
   },
+  favorite: {
+    one: '{n} person added {app} to their favorites',
+    other: '{n} people added {app} to their favorites',
+  },
+  rating: { one: '{n} person rated {app}', other: '{n} people rated {app}' },
   approved: '{app} was approved and is published',
   rejected: '{app} was rejected in review',
   archived: '{app} was archived by an admin',
@@ -37,4 +42,6 @@ export const en = {
   because: 'Reason: {reason}',
   mirrorFailed: 'The repository of {app} could not be updated',
   mirrorRecovered: 'The repository of {app} is up to date again',
+  report: { one: '{n} new report about {app}', other: '{n} new reports about {app}' },
+  review: '{app} waits for review',
 } as const

@@ -19,6 +19,8 @@ export const zh: Translation<typeof en> = {
   forkMore: '{name} 和另外 {n} 人复刻了“{app}”',
   remix: '{name} 二次创作了“{app}”',
   remixMore: '{name} 和另外 {n} 人二次创作了“{app}”',
+  favorite: '{n} 人收藏了“{app}”',
+  rating: '{n} 人给“{app}”评了分',
   approved: '“{app}”已通过审核并发布',
   rejected: '“{app}”未通过审核',
   archived: '“{app}”已被管理员归档',
@@ -28,4 +30,6 @@ export const zh: Translation<typeof en> = {
   because: '原因：{reason}',
   mirrorFailed: '“{app}”的仓库未能更新',
   mirrorRecovered: '“{app}”的仓库已恢复同步',
+  report: '“{app}”收到 {n} 条新举报',
+  review: '“{app}”等待审核',
 }

@@ -1,4 +1,4 @@
-/** The bell in the bar and its list (NTF-02, NTF-03, NTF-05). */
+/** The bell in the bar, its list, and what is read out when there is news (NTF-02, NTF-03, NTF-05). */
 import { Bell as BellIcon } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { useEffect, useRef, useState } from 'react'
@@ -16,7 +16,9 @@ const countedMost = 9
 export function Bell() {
   const t = useText(texts)
   const [isOpen, setOpen] = useState(false)
-  const { list, entries, unread, markRead } = useNotifications()
+  const { list, entries, unread: known, markRead } = useNotifications()
+  const unread = known ?? 0
+  const isNews = useIsNews(known, isOpen)
   const unseen = isOpen ? entries.filter(({ isRead }) => !isRead).map(({ _id }) => _id) : []
   const { seen, forget } = useMarkSeen(unseen, markRead)
   function turn(toOpen: boolean): void {
@@ -24,15 +26,19 @@ export function Bell() {
     setOpen(toOpen)
   }
   const shown = unread > countedMost ? t('many') : String(unread)
+  const name = unread > 0 ? t('unread', { n: shown }) : t('notifications')
   return (
     <Popover.Root open={isOpen} onOpenChange={turn}>
       <Popover.Trigger
         className={`${buttonClass({ look: 'ghost', icon: true })} bell`}
-        aria-label={unread > 0 ? t('unread', { n: shown }) : t('notifications')}
+        aria-label={name}
       >
         <BellIcon aria-hidden="true" />
         {unread > 0 && <span className="bell-count">{shown}</span>}
       </Popover.Trigger>
+      <span className="sr" role="status">
+        {isNews && name}
+      </span>
       <Popover.Portal>
         <Popover.Content
           className="notices floating"
@@ -52,6 +58,16 @@ export function Bell() {
       </Popover.Portal>
     </Popover.Root>
   )
+}
+
+/** Whether there is more to read than was known before: not at the first answer, and not beside the open list. */
+function useIsNews(unread: number | null, isOpen: boolean): boolean {
+  const [last, setLast] = useState({ unread, isMore: false })
+  if (unread !== last.unread) {
+    const isMore = last.unread !== null && unread !== null && unread > last.unread
+    setLast({ unread, isMore: isMore && !isOpen })
+  }
+  return last.isMore
 }
 
 /**

@@ -5,7 +5,7 @@ import { failureIn } from '../../../web/kernel/query.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { FailedFace } from '../../../web/ui/faces.tsx'
 import { RelativeTime } from '../../../web/ui/relative-time.tsx'
-import type { Notification } from '../contract.ts'
+import { isCounted, type Notification } from '../contract.ts'
 import { texts } from '../text/texts.ts'
 import type { useNotifications } from './use-notifications.ts'
 
@@ -57,9 +57,9 @@ export function NotificationList(props: {
   )
 }
 
-function Sentence({ entry: { kind, app, username, others } }: { entry: Notification }) {
+function Sentence({ entry: { kind, app, username, others, count } }: { entry: Notification }) {
   const t = useText(texts)
-  const names = { app: app.name, name: username ?? '', n: others }
+  const names = { app: app.name, name: username ?? '', n: isCounted(kind) ? count : others }
   const isOfPeople = kind === 'comment' || kind === 'reply' || kind === 'fork' || kind === 'remix'
   return t(isOfPeople && others > 0 ? `${kind}More` : kind, names)
 }
@@ -72,8 +72,10 @@ function Words({ entry: { kind, text } }: { entry: Notification }) {
   return <span className="notice-text">{isReason ? t('because', { reason: text }) : text}</span>
 }
 
-/** The exact place: the comment, the app, or its editor. */
+/** The exact place: the comment, the app, its editor, or the admin's list. */
 function placeOf({ kind, app, commentId }: Notification): string {
+  if (kind === 'report') return '/admin?tab=reports'
+  if (kind === 'review') return '/admin?tab=review'
   const page = `/app/${app._id}`
   if (kind === 'mirrorFailed' || kind === 'mirrorRecovered') return `${page}?edit=1`
   return commentId === null ? page : `${page}#comment-${commentId}`

@@ -11,7 +11,7 @@ const askEveryMs = 60_000
 const key = queryKeyOf(listNotifications)
 type Pages = InfiniteData<ReplyOf<typeof listNotifications>, number>
 
-/** `unread` is counted no further than ten; `markRead` marks entries here, at the server and in other tabs. */
+/** `unread` is counted no further than ten, null until it is known; `markRead` marks entries here, at the server and in other tabs. */
 export function useNotifications() {
   const queries = useQueryClient()
   const list = useInfiniteQuery({
@@ -44,7 +44,7 @@ export function useNotifications() {
   return {
     list,
     entries: pages.flatMap(({ notifications }) => notifications),
-    unread: pages[0]?.unread ?? 0,
+    unread: pages[0]?.unread ?? null,
     markRead,
   }
 }

@@ -1,11 +1,14 @@
 /** What the use cases of publishing need from the server. */
 import type { FileStore } from '../../../server/kernel/file-store.ts'
 import type { Outbox } from '../../../server/kernel/outbox.ts'
+import type { Accounts } from '../../accounts/server/index.ts'
 import type { Apps } from '../../apps/server/index.ts'
 import type { CodeHostClient } from '../../repositories/server/index.ts'
 
 export type Publishing = {
   apps: Apps
+  /** Who the admins are. */
+  accounts: Pick<Accounts, 'admins' | 'firstIsAdmin'>
   /** The id of this process of the server, which its publish locks name. */
   process: string
   /** What is put here, or found here already, stays while a publish is under way (`heldFiles`). */

@@ -6,7 +6,7 @@ import { keepAct } from '../../../server/kernel/audit.ts'
 import { enqueue } from '../../../server/kernel/outbox.ts'
 import { AppStatus } from '../../apps/contract.ts'
 import { changeStatus, holdApp, noteOnApp } from '../../apps/server/index.ts'
-import { notify } from '../../notifications/server/index.ts'
+import { notify, notifyAdmins, withdrawNotices } from '../../notifications/server/index.ts'
 import { Finding, type Submission } from '../contract.ts'
 import { enqueueMirror } from './mirror/mirror-app.ts'
 import type { Publishing } from './publishing.ts'
@@ -15,20 +15,25 @@ import { verifyLiveEffect } from './verify-live.ts'
 
 const Findings = z.array(Finding)
 
-/** Puts a version into the queue in place of what waits there of the app: a version changed since is a new submission (PERM-23). */
+/**
+ * Puts a version into the queue in place of what waits there of the app: a version changed since is a new submission
+ * (PERM-23). Admins are told, except its author.
+ */
 export async function submit(
+  { accounts, apps: { world } }: Pick<Publishing, 'accounts' | 'apps'>,
   tx: Queries,
   given: {
-    appId: string
+    app: { id: string; authorId: string }
     versionId: string
     cause: 'review' | 'check'
     findings: readonly Finding[]
     /** What the app is to look like once it is approved; null leaves its picture. */
     picture: string | null
-    now: number
   },
 ): Promise<void> {
-  const { appId, versionId, cause, findings, picture, now } = given
+  const { app, versionId, cause, findings, picture } = given
+  const now = world.now()
+  const appId = app.id
   const row = {
     versionId,
     cause,
@@ -45,6 +50,11 @@ export async function submit(
     .values({ appId, ...row })
     .onConflict((conflict) => conflict.column('appId').doUpdateSet(row))
     .execute()
+  await notifyAdmins(
+    tx,
+    { world, accounts },
+    { exceptId: app.authorId, kind: 'review', act: `${versionId}:${now}`, appId },
+  )
 }
 
 /** What waits of an app, or was rejected last, with its commit. */
@@ -75,6 +85,7 @@ function rowOf(db: Queries, appId: string) {
 /** Forgets what waits: it was withdrawn, archived, or replaced by what is live. */
 export async function withdraw(tx: Queries, appId: string): Promise<void> {
   await tx.deleteFrom('submissions').where('appId', '=', appId).execute()
+  await withdrawNotices(tx, { kind: 'review', appId })
 }
 
 type Decision = { appId: string; versionId: string; adminId: string }
@@ -138,6 +149,7 @@ export async function reject(
       .set({ state: 'rejected', reason })
       .where('appId', '=', appId)
       .execute()
+    await withdrawNotices(tx, { kind: 'review', appId })
     const fields = { before: app.status, after: 'rejected', reason }
     await keepAct(tx, world, { actorId: adminId, event: 'rejected', subject: appId, fields })
     // A version may be asked about again, and refused again.
@@ -148,22 +160,22 @@ export async function reject(
 
 /** The owner asks an admin to look at what is held, or at an app that was archived (PUB-37). Fails with `invalidTransition` where there is nothing to ask for. */
 export async function appeal(
-  { apps: { db, world } }: Publishing,
+  publishing: Publishing,
   appId: string,
   text: string,
 ): Promise<Submission> {
+  const { db, world } = publishing.apps
   const asked = { appeal: text.trim() === '' ? null : text.trim(), appealedAt: world.now() }
   return inTransaction(db, async (tx) => {
     const app = await holdApp(tx, appId)
     const version = app?.status === 'archived' ? await latestSeen(tx, appId) : undefined
-    if (version)
-      await submit(tx, {
-        appId,
+    if (app && version)
+      await submit(publishing, tx, {
+        app,
         versionId: version.id,
         cause: 'review',
         findings: [],
         picture: null,
-        now: world.now(),
       })
     const row = await tx
       .updateTable('submissions')

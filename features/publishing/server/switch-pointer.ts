@@ -142,7 +142,7 @@ async function holdVersion(
     ...(picture === null || isLive ? {} : { snapshot: picture }),
   })
   if (!isLive) await changeStatus(apps, tx, { ...app, status }, { to: 'review', by: 'owner' })
-  await submit(tx, { appId: app.id, versionId, cause, findings, picture, now })
+  await submit(publishing, tx, { app, versionId, cause, findings, picture })
   await keepAct(tx, apps.world, {
     actorId: app.authorId,
     event: 'submitted',

@@ -4,6 +4,7 @@ import type { Database } from '../../../server/database/connect.ts'
 import { inTransaction, type Queries } from '../../../server/database/transaction.ts'
 import type { World } from '../../../server/kernel/world.ts'
 import { changeRating, findApp, holdApp, ratingOf } from '../../apps/server/index.ts'
+import { notify, withdrawNotices } from '../../notifications/server/index.ts'
 import type { Stars } from '../contract.ts'
 
 /** What rating needs from the server. */
@@ -13,7 +14,7 @@ export type Ratings = { db: Database; world: World }
 export type Rater = { appId: string; userId: string }
 
 /**
- * Sets what a person gives an app. Fails with `notFound` for one that is not published, with
+ * Sets what a person gives an app; its author is told of the first stars. Fails with `notFound` for one that is not published, with
  * `forbidden` for one's own.
  */
 export async function rateApp({ db, world }: Ratings, { appId, userId }: Rater, stars: Stars) {
@@ -29,6 +30,15 @@ export async function rateApp({ db, world }: Ratings, { appId, userId }: Rater, 
         .insertInto('ratings')
         .values({ appId, userId, stars, ratedAt: world.now() })
         .execute()
+    if (stars === null) await withdrawNotices(tx, { kind: 'rating', appId, actorId: userId })
+    else if (before === null)
+      await notify(tx, world, {
+        userId: app.authorId,
+        kind: 'rating',
+        act: `${appId}:${userId}`,
+        appId,
+        actorId: userId,
+      })
     const sum = (stars ?? 0) - (before ?? 0)
     const count = Number(stars !== null) - Number(before !== null)
     return { stars, rating: await changeRating(tx, appId, { sum, count }) }
