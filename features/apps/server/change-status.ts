@@ -14,7 +14,8 @@ const transitions: Readonly<Record<AppStatus, Partial<Record<AppStatus, Mover>>>
   rejected: { published: 'owner', review: 'owner', archived: 'admin' },
   review: { published: 'admin', rejected: 'admin', draft: 'owner', archived: 'admin' },
   published: { draft: 'owner', archived: 'admin' },
-  archived: { draft: 'admin' },
+  // What went out of view with its suspended author, and is now an admin's to restore.
+  archived: { draft: 'admin', archived: 'admin' },
 }
 
 const suspensions: Partial<Record<AppStatus, AppStatus>> = {

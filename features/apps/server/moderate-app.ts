@@ -7,17 +7,22 @@ import { type App, AppStatus } from '../contract.ts'
 import type { Apps } from './apps.ts'
 import { changeStatus } from './change-status.ts'
 import { presentApp } from './present-app.ts'
-import { changeApps, findApp, holdApp, noteOnApp } from './store.ts'
+import { type AppWithAuthor, changeApps, findApp, holdApp, noteOnApp } from './store.ts'
 
-/** Archives an app for a reason that its owner reads. Fails with `notFound` and `invalidTransition`. */
+/**
+ * Archives an app for a reason that its owner reads; one that is out of view while its author is suspended no longer
+ * comes back with them. Fails with `notFound` and `invalidTransition`.
+ */
 export async function archiveApp(
   apps: Apps,
   tx: Queries,
   id: string,
   { reason, adminId }: { reason: string; adminId: string },
 ): Promise<void> {
-  await moveAs(apps, tx, id, { to: 'archived', by: 'admin', actorId: adminId, reason })
-  await noteOnApp(tx, id, { rejectedReason: reason })
+  const app = await holdApp(tx, id)
+  if (app?.status === 'archived' && app.offlineSince === null) throw fail('invalidTransition')
+  await moveAs(apps, tx, app, { to: 'archived', by: 'admin', actorId: adminId, reason })
+  await noteOnApp(tx, id, { rejectedReason: reason, offlineSince: null })
 }
 
 /** Makes an archived app its owner's draft again. Fails with `notFound` and `invalidTransition`. */
@@ -27,14 +32,18 @@ export async function restoreApp(
   id: string,
   adminId: string,
 ): Promise<void> {
-  await moveAs(apps, tx, id, { to: 'draft', by: 'admin', actorId: adminId })
+  await moveAs(apps, tx, await holdApp(tx, id), { to: 'draft', by: 'admin', actorId: adminId })
   await noteOnApp(tx, id, { rejectedReason: null, offlineSince: null })
 }
 
 type Move = Parameters<typeof changeStatus>[3]
 
-async function moveAs(apps: Apps, tx: Queries, id: string, move: Move): Promise<void> {
-  const app = await holdApp(tx, id)
+async function moveAs(
+  apps: Apps,
+  tx: Queries,
+  app: AppWithAuthor | undefined,
+  move: Move,
+): Promise<void> {
   // Drafts of others are closed to admins: they are not there.
   if (!app || app.status === 'draft') throw fail('notFound')
   await changeStatus(apps, tx, { ...app, status: AppStatus.parse(app.status) }, move)
