@@ -1,32 +1,41 @@
-/** Closes at the built-in code host what admins took down here; by the outbox, since its process may be away. */
+/** Closes at the built-in code host what admins took down here and whom they suspended; by the outbox, since its process may be away. */
 import * as z from 'zod'
 import type { RunningCodeHost } from '../builtin/codehost/process/start-code-host.ts'
+import { type SuspendedUser, suspensionOf } from '../features/accounts/server/index.ts'
 import { type Apps, findApp } from '../features/apps/server/index.ts'
+import type { Database } from './database/connect.ts'
 import { afterCommit, type Queries } from './database/transaction.ts'
 import { type Effect, enqueue } from './kernel/outbox.ts'
 
 const takeDownEffect = 'codeHost.takeDown'
+const suspensionEffect = 'codeHost.suspension'
 
 const Repository = z.object({ owner: z.string(), name: z.string() })
 const TakeDown = z.object({ appId: z.string(), repository: Repository })
+const Suspension = z.object({ userId: z.string(), accountId: z.number() })
 
 type CodeHost = Pick<RunningCodeHost, 'run'>
 
-/** The effects, by their names in the outbox; `isTakenDown` answers for an app as it is now. */
-export function closingEffects({
-  codeHost,
-  isTakenDown,
-}: {
-  codeHost: CodeHost
-  isTakenDown(appId: string): Promise<boolean>
-}): Record<string, Effect> {
+/** What the effects ask: how what was decided stands now, since a try of an earlier decision may come after a later one. */
+type Closing = { db: Database; codeHost: CodeHost; isTakenDown(appId: string): Promise<boolean> }
+
+/** The effects, by their names in the outbox. */
+export function closingEffects({ db, codeHost, isTakenDown }: Closing): Record<string, Effect> {
   return {
     [takeDownEffect]: async (payload) => {
       const { appId, repository } = TakeDown.parse(payload)
-      // As it is now: a try of an earlier decision may come after a later one.
       const isClosed = await isTakenDown(appId)
       await codeHost.run(
         isClosed ? { kind: 'takeDown', appId, repository } : { kind: 'liftTakeDown', appId },
+      )
+    },
+    [suspensionEffect]: async (payload) => {
+      const { userId, accountId } = Suspension.parse(payload)
+      const reason = await suspensionOf(db, userId)
+      await codeHost.run(
+        reason === null
+          ? { kind: 'liftSuspension', accountId }
+          : { kind: 'suspend', accountId, reason },
       )
     },
   }
@@ -42,6 +51,17 @@ export async function closeRepository(
   const repository = repositoryAt(reach.studioOrigin, app?.repoUrl ?? null)
   if (!repository) return
   await enqueue(tx, world, takeDownEffect, { appId: reach.appId, repository })
+  afterCommit(tx, () => void outbox.drain())
+}
+
+/** Has the account of somebody who is suspended or no longer follow, after the caller's transaction. */
+export async function closeAccount(
+  { world, outbox }: Pick<Apps, 'world' | 'outbox'>,
+  tx: Queries,
+  { id: userId, provider, providerId }: SuspendedUser,
+): Promise<void> {
+  if (provider !== 'builtin') return
+  await enqueue(tx, world, suspensionEffect, { userId, accountId: Number(providerId) })
   afterCommit(tx, () => void outbox.drain())
 }
 

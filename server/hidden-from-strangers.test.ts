@@ -1,6 +1,6 @@
 /**
  * What a stranger and a second account get at every door of a private draft, an unpublished, a deleted and a taken-down
- * app: nothing is read and nothing is changed (PERM-14, T48, T102). The doors come from the routers; docs/security.md has the table.
+ * app, and of one of a suspended person: nothing is read and nothing is changed (PERM-14, T48, T102). The doors come from the routers; docs/security.md has the table.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,16 +8,16 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { changeApp, deleteApp, generateApp, readApp } from '../features/apps/contract.ts'
 import { postComment } from '../features/comments/contract.ts'
-import { takeDownApp } from '../features/moderation/contract.ts'
+import { liftSuspension, suspendUser, takeDownApp } from '../features/moderation/contract.ts'
 import { publishApp } from '../features/publishing/contract.ts'
 import { callCodeHost, commitFiles, createRepository, linkOf } from './testing/apps.ts'
 import { type Behind, type Door, doorsTo } from './testing/doors.ts'
-import { Person, signedUp } from './testing/people.ts'
+import { Person, personalToken, signedUp } from './testing/people.ts'
 import { onEachDatabase } from './testing/test-server.ts'
 
 /** Stands in every file, name, description, tag and comment, and nowhere else. */
 const secret = 'quince-marmalade'
-const states = ['draft', 'unpublished', 'deleted', 'taken-down'] as const
+const states = ['draft', 'unpublished', 'deleted', 'taken-down', 'suspended'] as const
 type State = (typeof states)[number]
 
 onEachDatabase(
@@ -27,47 +27,47 @@ onEachDatabase(
     let stranger: Person
     let other: Person
     let admin: Person
+    let suspended: Person
     const hidden = new Map<State, Behind>()
     /** Tokens for git and the code host's own API, by whom they are of. */
     const tokens = new Map<Person, string>()
 
     async function make(state: State, snapshot: string): Promise<void> {
+      const maker = state === 'suspended' ? suspended : owner
       const repository = `hidden-${state}`
-      // One that was taken down would else be read by everybody.
-      await createRepository(owner, repository, { private: state !== 'taken-down' })
+      // These would else be read by everybody.
+      const isPublic = state === 'taken-down' || state === 'suspended'
+      await createRepository(maker, repository, { private: !isPublic })
       const files = { 'index.html': secret, 'deep/page.html': secret, 'README.md': secret }
-      const commit = await commitFiles(owner, repository, files)
+      const commit = await commitFiles(maker, repository, files)
       const input = { name: `${secret} ${state}`, prompt: `${secret}: a page`, tags: [secret] }
-      const githubRepo = linkOf(owner, repository)
-      const { id } = (await owner.calls(generateApp, { ...input, githubRepo })).body
+      const githubRepo = linkOf(maker, repository)
+      const { id } = (await maker.calls(generateApp, { ...input, githubRepo })).body
       let [site, picture, commentId] = [`http://${repository}.apps.localhost:3000`, '', id]
       if (state !== 'draft') {
-        const live = (await owner.calls(publishApp, { id, snapshot })).body
+        const live = (await maker.calls(publishApp, { id, snapshot })).body
         site = live.cloudflareUrl
         picture = live.app.snapshot ?? ''
-        const said = await owner.calls(postComment, { appId: id, content: secret })
+        const said = await maker.calls(postComment, { appId: id, content: secret })
         commentId = said.body.comment._id
       }
-      if (state === 'unpublished') await owner.calls(changeApp, { id, status: 'draft' })
-      if (state === 'deleted') await owner.calls(deleteApp, { id })
+      if (state === 'unpublished') await maker.calls(changeApp, { id, status: 'draft' })
+      if (state === 'deleted') await maker.calls(deleteApp, { id })
       if (state === 'taken-down') await admin.calls(takeDownApp, { id, reason: 'A court order' })
       await server().server.outbox.idle()
       const tree = await callCodeHost<{ tree: { path: string; sha: string }[] }>(
-        owner,
+        maker,
         'GET',
-        `/repos/${owner.name}/${repository}/git/trees/${commit}`,
+        `/repos/${maker.name}/${repository}/git/trees/${commit}`,
       )
       const blob = tree.body.tree.find(({ path }) => path === 'index.html')?.sha ?? ''
-      const at = { owner: owner.name, ownerId: owner.userId, repository, commit, blob }
+      const at = { owner: maker.name, ownerId: maker.userId, repository, commit, blob }
       if (picture === '')
         picture = site.replace(`//${repository}.`, '//pictures.') + `/${'0'.repeat(64)}.webp`
+      if (state === 'suspended')
+        await admin.calls(suspendUser, { userId: maker.userId, reason: 'Spam everywhere' })
+      await server().server.outbox.idle()
       hidden.set(state, { id, commentId, site, picture, ...at })
-    }
-
-    async function gitToken({ browser }: Person): Promise<string> {
-      await browser.open('/codehost/settings/tokens')
-      const { text } = await browser.send({ note: 'git', scope_repo: 'on', scope_user: 'on' })
-      return /mchp_[\w-]{43}/.exec(text)?.[0] ?? ''
     }
 
     beforeAll(async () => {
@@ -75,7 +75,8 @@ onEachDatabase(
       other = await signedUp(server(), 'oskar')
       stranger = new Person(server(), 'a visitor')
       admin = await signedUp(server(), 'anna')
-      for (const one of [owner, other, admin]) tokens.set(one, await gitToken(one))
+      suspended = await signedUp(server(), 'sten')
+      for (const one of [owner, other, admin, suspended]) tokens.set(one, await personalToken(one))
       const colour = { width: 8, height: 6, channels: 3 as const, background: 'red' }
       const png = await sharp({ create: colour }).png().toBuffer()
       for (const state of states)
@@ -187,6 +188,7 @@ onEachDatabase(
       const unpublished = await owner.calls(readApp, { id: behind('unpublished').id })
       expect(unpublished.body.app).toMatchObject({ comments: 1, favorites: 0, downloads: 0 })
       for (const state of states) {
+        if (state === 'suspended') continue
         const { owner: name, repository, commit } = behind(state)
         const path = `/repos/${name}/${repository}/git/ref/heads/main`
         const head = await callCodeHost<{ object: { sha: string } }>(owner, 'GET', path)
@@ -195,6 +197,21 @@ onEachDatabase(
 
       expect(documented()).toEqual(tableOf(byVisitor, byOther))
     }, 120_000)
+
+    test('who is suspended is refused at every door of their own repository, and finds all as it was once that is lifted: threat T102 [PERM-31]', async () => {
+      const app = behind('suspended')
+      for (const door of doorsTo(server(), app)) {
+        if (!door.isAbout || !['api', 'relay', 'page', 'git'].includes(door.way)) continue
+        const { status } = await ask(suspended, door)
+        expect({ line: door.line, isRefused: status >= 400 }).toMatchObject({ isRefused: true })
+      }
+      await admin.calls(liftSuspension, { userId: suspended.userId })
+      await server().server.outbox.idle()
+      for (const door of readDoors(app)) {
+        const { status } = await ask(suspended, door)
+        expect({ line: door.line, status }).toEqual({ line: door.line, status: 200 })
+      }
+    })
   },
   { env: { ADMINS: 'builtin:anna' } },
 )

@@ -23,7 +23,7 @@ import {
 } from '../features/publishing/server/index.ts'
 import { ratingRoutes, subscribeRatings } from '../features/ratings/server/index.ts'
 import { reviewLabel } from '../hosting/sites/review-label.ts'
-import { closeRepository, publicForksOf } from './closed-at-code-host.ts'
+import { closeAccount, closeRepository, publicForksOf } from './closed-at-code-host.ts'
 import { forgetPeople } from './forgotten-people.ts'
 import type { BoundRoute } from './kernel/serve.ts'
 import type { PaidServices } from './paid-services.ts'
@@ -95,7 +95,10 @@ function followOthers({ accounts, apps, events, paid }: Parts, comments: Comment
   subscribeModeration(heard, apps)
   // After them: what they hold hangs on apps and on the person.
   forgetPeople(accounts, { apps, plans: paid.plans })
-  accounts.events.suspended.push((tx, user) => followSuspension(apps, tx, user))
+  accounts.events.suspended.push(
+    (tx, user) => followSuspension(apps, tx, user),
+    (tx, user) => closeAccount(apps, tx, user),
+  )
   // The fork itself is its maker's secret until it is published: what is told of is the source.
   events.forked.push((tx, { kind, id, sourceId, sourceAuthorId, userId }) =>
     notify(tx, apps.world, {

@@ -173,7 +173,7 @@ export async function createServer(parts: ServerParts) {
     ...accountEffects(accounts),
     ...appEffects(apps),
     ...published.effects,
-    ...closingEffects({ codeHost, ...published }),
+    ...closingEffects({ db, codeHost, ...published }),
     ...paid.effects,
   })
   const held = holdDrafts({ ...parts, world, ...authenticator })

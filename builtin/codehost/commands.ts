@@ -1,5 +1,6 @@
-/** Runs what the server has the code host do beside HTTP: what its admins decided about apps. */
+/** Runs what the server has the code host do beside HTTP: what its admins decided about apps and people. */
 import * as z from 'zod'
+import { setSuspension } from './accounts/suspensions.ts'
 import type { Host } from './host.ts'
 import { liftTakeDown, listPublicForks, RepositoryAddress, takeDown } from './storage/take-downs.ts'
 
@@ -7,6 +8,8 @@ import { liftTakeDown, listPublicForks, RepositoryAddress, takeDown } from './st
 export const Command = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('takeDown'), appId: z.string(), repository: RepositoryAddress }),
   z.strictObject({ kind: z.literal('liftTakeDown'), appId: z.string() }),
+  z.strictObject({ kind: z.literal('suspend'), accountId: z.number(), reason: z.string() }),
+  z.strictObject({ kind: z.literal('liftSuspension'), accountId: z.number() }),
   z.strictObject({ kind: z.literal('listForks'), repository: RepositoryAddress }),
 ])
 export type Command = z.infer<typeof Command>
@@ -19,6 +22,12 @@ export function runCommand(host: Host, command: Command): RepositoryAddress[] {
       break
     case 'liftTakeDown':
       liftTakeDown(host, command.appId)
+      break
+    case 'suspend':
+      setSuspension(host, command.accountId, command.reason)
+      break
+    case 'liftSuspension':
+      setSuspension(host, command.accountId, null)
       break
     case 'listForks':
       return listPublicForks(host, command.repository)

@@ -1,6 +1,6 @@
 /** People of tests: they sign up at the built-in code host, sign in, and call the API as a client does. */
 import * as z from 'zod'
-import { Browser } from '../../builtin/codehost/testing/browser.ts'
+import { Browser, type SeenPage } from '../../builtin/codehost/testing/browser.ts'
 import type { AnyRoute, InputOf, ReplyOf } from '../../contract/route.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -83,7 +83,15 @@ export function requestOf<T extends AnyRoute>(
   return { path: path + search, method: route.method, ...(route.body ? { body } : {}) }
 }
 
-const password = 'correct horse battery'
+/** The password of everybody at the built-in code host. */
+export const password = 'correct horse battery'
+
+/** A personal token that a person makes at the built-in code host, for git and its API. */
+export async function personalToken({ browser }: Person): Promise<string> {
+  await browser.open('/codehost/settings/tokens')
+  const { text } = await browser.send({ note: 'git', scope_repo: 'on', scope_user: 'on' })
+  return /mchp_[\w-]{43}/.exec(text)?.[0] ?? ''
+}
 
 /** A person with an account at the built-in code host, signed in to the studio as a client with tokens of its own. */
 export async function signedUp(server: TestServer, name: string): Promise<Person> {
@@ -123,21 +131,19 @@ export async function signIn(
 
 const Started = z.object({ authorizeUrl: z.string(), state: z.string() })
 
+/** Starts a sign-in; answers the page of the code host that the browser then sees. */
+export async function openSignIn(person: Person): Promise<SeenPage> {
+  const { authorizeUrl } = await startSignIn(person, true)
+  const url = new URL(authorizeUrl)
+  return person.browser.open(url.pathname + url.search)
+}
+
 /** Starts a sign-in and consents; answers what the browser would bring to the callback. */
 export async function authorized(
   person: Person,
   acceptedTerms = true,
 ): Promise<{ code: string; state: string; cookie: string }> {
-  const started = await person.server.request('/api/auth/github/start', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ provider: 'builtin', acceptedTerms }),
-  })
-  const { authorizeUrl, state } = Started.parse(await started.json())
-  const cookie = started.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
+  const { authorizeUrl, state, cookie } = await startSignIn(person, acceptedTerms)
   const url = new URL(authorizeUrl)
   let page = await person.browser.open(url.pathname + url.search)
   // Whoever signed out everywhere gives the password again (AUTH-35).
@@ -149,4 +155,17 @@ export async function authorized(
   if (page.location === null) page = await person.browser.send({ decision: 'authorize' })
   const back = new URL(page.location ?? '', person.server.origin)
   return { code: back.searchParams.get('code') ?? '', state, cookie }
+}
+
+async function startSignIn(person: Person, acceptedTerms: boolean) {
+  const started = await person.server.request('/api/auth/github/start', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ provider: 'builtin', acceptedTerms }),
+  })
+  const cookie = started.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  return { ...Started.parse(await started.json()), cookie }
 }

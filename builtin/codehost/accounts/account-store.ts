@@ -19,15 +19,16 @@ function toAccount(row: z.infer<typeof accountRow> | null): Account | null {
   return row && { id: row.id, login: row.login, email: row.email, createdAt: row.created_at }
 }
 
-/** The account of a name, upper and lower case alike, or null. */
+/** The account of a name, upper and lower case alike, or null; a suspended one is as if it were not there. */
 export function findAccountByLogin(host: Pick<Host, 'db'>, login: string): Account | null {
-  const sql = `SELECT ${columns} FROM accounts WHERE login_key = ?`
+  const sql = `SELECT ${columns} FROM accounts WHERE login_key = ? AND suspended_reason IS NULL`
   return toAccount(host.db.one(accountRow, sql, login.toLowerCase()))
 }
 
-/** The account of an id, or null. */
+/** The account of an id, or null; a suspended one is as if it were not there. */
 export function findAccount(host: Host, id: number): Account | null {
-  return toAccount(host.db.one(accountRow, `SELECT ${columns} FROM accounts WHERE id = ?`, id))
+  const sql = `SELECT ${columns} FROM accounts WHERE id = ? AND suspended_reason IS NULL`
+  return toAccount(host.db.one(accountRow, sql, id))
 }
 
 /** The stored password hash of a name, or null when nobody has it. */
@@ -80,6 +81,6 @@ export function findAccountByEmail(host: Host, email: string): Account | null {
   const [name = '', domain] = email.split('@')
   if (domain === `users.noreply.${new URL(host.origin).hostname}`)
     return findAccountByLogin(host, name)
-  const sql = `SELECT ${columns} FROM accounts WHERE email = ?`
+  const sql = `SELECT ${columns} FROM accounts WHERE email = ? AND suspended_reason IS NULL`
   return toAccount(host.db.one(accountRow, sql, email))
 }

@@ -3,6 +3,7 @@ import type { Host } from '../host.ts'
 import { findAccountByLogin, findPasswordHash, type Account } from './account-store.ts'
 import { createCallWindows, secondsLeft, type CallWindow } from './call-windows.ts'
 import { checkPassword } from './passwords.ts'
+import { suspensionOf } from './suspensions.ts'
 
 /** An attempt: by `address` as limits count it, at a name, with a password. */
 export type Attempt = { address: string; login: string; password: string }
@@ -11,6 +12,7 @@ export type Attempt = { address: string; login: string; password: string }
 type SignInOutcome =
   | { ok: true; account: Account }
   | { ok: false; reason: 'wrong' }
+  | { ok: false; reason: 'suspended'; because: string }
   | { ok: false; reason: 'tooMany'; waitSeconds: number }
 
 /** Tries a password. */
@@ -56,6 +58,8 @@ export function createSignIn(host: Host): SignIn {
     const isRight = await checkPassword(password, stored)
     // The password may have been changed while it was being looked at.
     const isStill = isRight && findPasswordHash(host, login) === stored
+    const because = isStill ? suspensionOf(host, login) : null
+    if (because !== null) return { ok: false, reason: 'suspended', because }
     const account = isStill ? findAccountByLogin(host, login) : null
     if (!account) {
       host.log('signInRefused', {})

@@ -113,6 +113,8 @@ function enter(host: Host, signIn: SignIn): Act {
       host.log('signedIn', { account: outcome.account.id })
       return { entered: outcome.account }
     }
+    if (outcome.reason === 'suspended')
+      return { faults: { form: t.suspended(outcome.because) }, status: 403 }
     if (outcome.reason === 'wrong') return { faults: { password: t.wrongPassword }, status: 422 }
     c.header('Retry-After', String(outcome.waitSeconds))
     const minutes = Math.ceil(outcome.waitSeconds / 60)

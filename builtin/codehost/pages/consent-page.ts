@@ -2,6 +2,7 @@
 import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
 import type { Account } from '../accounts/account-store.ts'
+import { suspensionOfSession } from '../accounts/suspensions.ts'
 import type { Scope } from '../accounts/scopes.ts'
 import type { Host } from '../host.ts'
 import { issueCode, wasAnswered } from '../oauth/authorization-codes.ts'
@@ -16,7 +17,7 @@ import { formToken, notice } from './form-parts.ts'
 import { leadTo, showPage, type Html } from './layout.ts'
 import type { Texts } from './page-texts.ts'
 import { readForm } from './read-form.ts'
-import { formFault, readVisit, type Visit } from './visit.ts'
+import { formFault, readVisit, sessionSecret, type Visit } from './visit.ts'
 
 const path = '/login/oauth/authorize'
 
@@ -38,6 +39,8 @@ function ask(host: Host, c: Context): Response | Promise<Response> {
   if (!parsed.ok) return leadTo(host, c, parsed.redirectTo)
   const { request } = parsed
   if (!visit.account) {
+    const because = suspensionOfSession(host, sessionSecret(c) ?? '')
+    if (because !== null) return showSuspended(host, c, { visit, because, query: url.search })
     const returnTo = `/codehost${path}?${url.searchParams.toString()}`
     return leadTo(
       host,
@@ -103,6 +106,28 @@ function cannot(
   return showPage(host, c, { visit: shown.visit, page })
 }
 
+/** Who is signed in at the code host and suspended reads why, and may sign in as somebody else. */
+function showSuspended(
+  host: Host,
+  c: Context,
+  shown: { visit: Visit; because: string; query: string },
+): Response | Promise<Response> {
+  const { visit, because, query } = shown
+  const { t } = visit
+  const content = html`<h1>${t.signIn}</h1>
+    ${notice(t.suspended(because))} ${otherAccount(visit, query)}`
+  return showPage(host, c, { visit, page: { title: t.signIn, content, status: 403 } })
+}
+
+function otherAccount(visit: Visit, query: string): Html {
+  const { t } = visit
+  return html`<form method="post" action="/codehost/signout" class="aside inline">
+    ${formToken(visit)}
+    <input type="hidden" name="return_to" value="/codehost${path}${query}" />
+    ${t.notYou} <button class="textual" type="submit">${t.signOut}</button>
+  </form>`
+}
+
 type Consent = {
   visit: Visit
   account: Account
@@ -134,11 +159,7 @@ function showConsent(host: Host, c: Context, shown: Consent): Response | Promise
     <p class="aside">
       ${t.returnsTo} <span class="mono">${new URL(shown.request.redirectUri).origin}</span>
     </p>
-    <form method="post" action="/codehost/signout" class="aside inline">
-      ${formToken(shown.visit)}
-      <input type="hidden" name="return_to" value="/codehost${path}${shown.query}" />
-      ${t.notYou} <button class="textual" type="submit">${t.signOut}</button>
-    </form>
+    ${otherAccount(shown.visit, shown.query)}
   `
   const status = shown.fault === null ? 200 : 400
   return showPage(host, c, {

@@ -27,6 +27,7 @@ const en = {
   passwordCommon: 'This password is among the first that are tried. Please choose another.',
   passwordIsName: 'The password is too close to the user name. Please choose another.',
   wrongPassword: 'User name or password is not right.',
+  suspended: (reason: string) => `This account is suspended: ${reason}`,
   tooManyAttempts: (minutes: number) =>
     `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
   tooManyForms: (seconds: number) => `Too many attempts, please try again in ${seconds} s`,
@@ -149,6 +150,7 @@ const zh: Texts = {
   passwordCommon: '这个密码太常见，很容易被猜到，请换一个。',
   passwordIsName: '密码与用户名过于接近，请换一个。',
   wrongPassword: '用户名或密码不正确。',
+  suspended: (reason) => `该账户已被停用：${reason}`,
   tooManyAttempts: (minutes) => `尝试次数过多，请 ${minutes} 分钟后再试。`,
   tooManyForms: (seconds) => `尝试次数过多，请在 ${seconds} 秒后重试`,
   signUpFailed: '注册失败',

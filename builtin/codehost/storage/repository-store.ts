@@ -43,7 +43,7 @@ export type Repository = {
 const select = `SELECT r.*, a.login AS owner_login,
   (SELECT count(*) FROM repositories f WHERE f.fork_of = r.id) AS forks,
   EXISTS (SELECT 1 FROM take_downs d WHERE d.repository_id = r.id) AS taken_down
-  FROM repositories r JOIN accounts a ON a.id = r.owner_id`
+  FROM repositories r JOIN accounts a ON a.id = r.owner_id AND a.suspended_reason IS NULL`
 
 function toRepository(found: z.infer<typeof row>): Repository {
   const { pages_branch: branch, pages_path: path } = found
@@ -65,7 +65,7 @@ function toRepository(found: z.infer<typeof row>): Repository {
   }
 }
 
-/** The repository of an id, or null. */
+/** The repository of an id, or null; those of a suspended account are as if they were not there. */
 export function findRepositoryById(host: Host, id: number): Repository | null {
   const found = host.db.one(row, `${select} WHERE r.id = ?`, id)
   return found && toRepository(found)
@@ -73,15 +73,19 @@ export function findRepositoryById(host: Host, id: number): Repository | null {
 
 /** The repository of owner and name (upper and lower case alike), also by a former name; or null. */
 export function findRepository(host: Host, owner: string, name: string): Repository | null {
+  const id = findRepositoryId(host, owner, name)
+  return id === null ? null : findRepositoryById(host, id)
+}
+
+/** The id of the repository of owner and name, also by a former name and of a suspended account; or null. */
+export function findRepositoryId(host: Host, owner: string, name: string): number | null {
   const keys = [owner.toLowerCase(), name.toLowerCase()] as const
-  const found = host.db.one(row, `${select} WHERE a.login_key = ? AND r.name_key = ?`, ...keys)
-  if (found) return toRepository(found)
-  const renamed = host.db.one(
-    z.object({ repository_id: z.number() }),
-    'SELECT f.repository_id FROM former_names f JOIN accounts a ON a.id = f.owner_id WHERE a.login_key = ? AND f.name_key = ?',
-    ...keys,
-  )
-  return renamed && findRepositoryById(host, renamed.repository_id)
+  const id = z.object({ id: z.number() })
+  const of = 'a ON a.id = owner_id WHERE a.login_key = ? AND name_key = ?'
+  const named = 'SELECT r.id FROM repositories r JOIN accounts '
+  const renamed = 'SELECT f.repository_id AS id FROM former_names f JOIN accounts '
+  const found = host.db.one(id, named + of, ...keys) ?? host.db.one(id, renamed + of, ...keys)
+  return found?.id ?? null
 }
 
 /** How an owner's repositories may be put in order, as GitHub names it. */

@@ -6,7 +6,8 @@ CREATE TABLE IF NOT EXISTS accounts (
   login_key TEXT NOT NULL UNIQUE,
   email TEXT,
   password_hash TEXT NOT NULL,
-  created_at INTEGER NOT NULL
+  created_at INTEGER NOT NULL,
+  suspended_reason TEXT
 ) STRICT;
 CREATE TABLE IF NOT EXISTS sessions (
   hash TEXT PRIMARY KEY,
@@ -99,6 +100,7 @@ CREATE INDEX IF NOT EXISTS pages_builds_by_repository ON pages_builds (repositor
 
 /** Columns that came later, which the tables of an older folder lack: table, column, type. */
 export const laterColumns = [
+  ['accounts', 'suspended_reason', 'TEXT'],
   ['repositories', 'bytes', 'INTEGER'],
   ['sessions', 'device', "TEXT NOT NULL DEFAULT ''"],
   ['sessions', 'started_at', 'INTEGER NOT NULL DEFAULT 0'],

@@ -1,7 +1,7 @@
 /** Repositories that an admin of the server took down for legal cause, by the app for whose sake that was. */
 import * as z from 'zod'
 import type { Host } from '../host.ts'
-import { findRepository } from './repository-store.ts'
+import { findRepositoryId } from './repository-store.ts'
 
 /** A repository by its address. */
 export const RepositoryAddress = z.strictObject({ owner: z.string(), name: z.string() })
@@ -12,10 +12,10 @@ export type RepositoryAddress = z.infer<typeof RepositoryAddress>
  * every app for which it was closed. One that is not there is left alone.
  */
 export function takeDown(host: Host, appId: string, { owner, name }: RepositoryAddress): void {
-  const repository = findRepository(host, owner, name)
-  if (!repository) return
+  const id = findRepositoryId(host, owner, name)
+  if (id === null) return
   const row = 'INSERT INTO take_downs (app_id, repository_id) VALUES (?,?) ON CONFLICT DO NOTHING'
-  host.db.run(row, appId, repository.id)
+  host.db.run(row, appId, id)
 }
 
 /** Opens what was closed for the sake of an app. */
@@ -30,16 +30,15 @@ export function listPublicForks(
   host: Host,
   { owner, name }: RepositoryAddress,
 ): RepositoryAddress[] {
-  const source = findRepository(host, owner, name)
-  if (!source) return []
+  const source = findRepositoryId(host, owner, name)
   return host.db.all(
     RepositoryAddress,
     `WITH RECURSIVE copies (id) AS (
        SELECT id FROM repositories WHERE fork_of = ?
        UNION SELECT r.id FROM repositories r JOIN copies c ON r.fork_of = c.id)
      SELECT a.login AS owner, r.name FROM repositories r JOIN accounts a ON a.id = r.owner_id
-     WHERE r.private = 0 AND r.id IN (SELECT id FROM copies) ORDER BY r.id LIMIT ?`,
-    source.id,
+     WHERE r.private = 0 AND a.suspended_reason IS NULL AND r.id IN (SELECT id FROM copies) ORDER BY r.id LIMIT ?`,
+    source,
     maxListedForks,
   )
 }

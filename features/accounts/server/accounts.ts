@@ -23,10 +23,18 @@ export type CodeHostProvider = {
   signInCookie: { name: string; path: string } | null
 }
 
+/** Who is suspended or no longer; `providerId` is the account's number at the code host. */
+export type SuspendedUser = {
+  id: string
+  provider: string
+  providerId: string
+  isSuspended: boolean
+}
+
 /** What others do when an account changes; each runs in the transaction of the change and does no I/O. */
 export type AccountEvents = {
   renamed: ((tx: Queries, user: { id: string }) => Promise<void>)[]
-  suspended: ((tx: Queries, user: { id: string; isSuspended: boolean }) => Promise<void>)[]
+  suspended: ((tx: Queries, user: SuspendedUser) => Promise<void>)[]
   /** The account goes: each forgets what it keeps of the person beyond rows that go with the account's own. */
   deleted: ((tx: Queries, userId: string) => Promise<void>)[]
 }

@@ -1,6 +1,7 @@
 /** A person's link to their code host: the stored token, for the server's own calls and the relay (HOST-02). */
 import { fail } from '../../../contract/failures.ts'
 import { type Accounts, type CodeHostProvider, providerOf } from './accounts.ts'
+import { suspensionOf } from './suspend.ts'
 import * as store from './store.ts'
 
 /** A usable link: where to call, with which token, as whom. */
@@ -22,8 +23,13 @@ export async function codeHostLink(accounts: Accounts, userId: string): Promise<
   return { provider, token, username: user.username, email: user.email }
 }
 
-/** Marks the link as broken after the code host refused its token (AUTH-20). */
+/**
+ * Marks the link as broken after the code host refused its token (AUTH-20). The built-in one refuses also whoever is
+ * suspended, whose token is good again afterwards. Fails with `accountSuspended`.
+ */
 export async function breakLink(accounts: Accounts, userId: string): Promise<void> {
+  const reason = await suspensionOf(accounts.db, userId)
+  if (reason !== null) throw fail('accountSuspended', { reason })
   await store.breakProviderToken(accounts.db, userId)
   accounts.log.warn('code host link broken', { userId })
 }

@@ -54,8 +54,7 @@ export async function finishSignIn(accounts: Accounts, given: SignInReturn) {
       { provider: provider.id, profile },
       wish,
     )
-    if (user.suspendedAt !== null)
-      throw fail('accountSuspended', { reason: user.suspendedReason ?? '' })
+    refuseSuspension(user)
     await bindAdmin(accounts, tx, user)
     const sealed = secrets.seal(grant.token, `provider-token:${user.id}`)
     await store.saveProviderToken(tx, user.id, sealed, grant.scopes, world.now())
@@ -93,10 +92,29 @@ function takeState(accounts: Accounts, state: string, binding: string) {
   return store.takeState(db, stateHash, secrets.hash(binding, 'sign-in-browser'), world.now())
 }
 
+type Suspendable = { suspendedAt: number | null; suspendedReason: string | null }
+
+function refuseSuspension(user: Suspendable): void {
+  if (user.suspendedAt !== null)
+    throw fail('accountSuspended', { reason: user.suspendedReason ?? '' })
+}
+
 /** Refuses a new account where an admin has closed sign-up, or the terms were not accepted. */
-function refuseNew({ isOpen, acceptedTerms }: { isOpen: boolean; acceptedTerms: boolean }): void {
+function refuseNew(
+  { isOpen, acceptedTerms }: { isOpen: boolean; acceptedTerms: boolean },
+  other: Suspendable | null,
+): void {
+  if (other) refuseSuspension(other)
   if (!isOpen) throw fail('switchedOff')
   if (!acceptedTerms) throw fail('termsNotAccepted')
+}
+
+function isAccountOf(
+  user: { provider: string; providerId: string } | undefined,
+  provider: string,
+  providerId: string,
+): boolean {
+  return user?.provider === provider && user.providerId === providerId
 }
 
 async function findOrMakeUser(
@@ -109,7 +127,7 @@ async function findOrMakeUser(
   const { username, email, avatar } = profile
   const other = email === null ? undefined : await store.findUserByEmail(tx, email)
   // Compared by the host's own id: the same person may be signing in twice at this moment.
-  const isSame = other?.provider === provider && other.providerId === profile.providerId
+  const isSame = isAccountOf(other, provider, profile.providerId)
   const isAnothers = other !== undefined && !isSame
   if (known) {
     // That another account is stored with it may be long past at the code host: nobody is locked out by it.
@@ -119,7 +137,8 @@ async function findOrMakeUser(
       for (const tell of accounts.events.renamed) await tell(tx, known)
     return { user: { ...known, ...profileNow }, emailBelongsToAnother: false }
   }
-  refuseNew(wish)
+  // Whoever is suspended comes back by no other account with the same address.
+  refuseNew(wish, isAnothers ? other : null)
   const now = accounts.world.now()
   const user = {
     id: newId(accounts.world),

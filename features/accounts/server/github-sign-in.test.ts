@@ -190,6 +190,31 @@ onEachDatabase(
       expect((await comeBack(server())).body.user.id).not.toBe(first.body.user.id)
     })
 
+    test('who is suspended gets no new account with the same verified e-mail, and nobody who has an account is locked out by it: threat T102 [PERM-31] [AUTH-19]', async () => {
+      const first = { id: 601, login: 'spammer', email: 'spam@example.org' }
+      playGitHub(server(), first)
+      expect((await comeBack(server())).status).toBe(200)
+      playGitHub(server(), { id: 602, login: 'before', email: 'before@example.org' })
+      expect((await comeBack(server())).status).toBe(200)
+      await server()
+        .server.db.updateTable('users')
+        .set({ suspendedAt: server().now(), suspendedReason: 'Spam everywhere' })
+        .where('username', '=', 'spammer')
+        .execute()
+      for (const email of ['spam@example.org', 'Spam@Example.org']) {
+        playGitHub(server(), { id: 603, login: 'anew', email })
+        expect(await comeBack(server())).toMatchObject({
+          status: 403,
+          body: { code: 'accountSuspended' },
+        })
+      }
+      // Nobody who has an account already is locked out by the address of another.
+      playGitHub(server(), { id: 602, login: 'before', email: 'spam@example.org' })
+      expect((await comeBack(server())).status).toBe(200)
+      playGitHub(server(), { id: 603, login: 'anew', email: 'other@example.org' })
+      expect((await comeBack(server())).status).toBe(200)
+    })
+
     test('another person with the same verified e-mail gets an account without it, told once: threat T23 [AUTH-19]', async () => {
       playGitHub(server(), { id: 106, login: 'rightful', email: 'shared@example.org' })
       const rightful = await comeBack(server())

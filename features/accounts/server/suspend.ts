@@ -20,12 +20,22 @@ export async function setSuspended(
     .set({ suspendedAt: reason === null ? null : now, suspendedReason: reason })
     .where('id', '=', userId)
     .where('suspendedAt', reason === null ? 'is not' : 'is', null)
-    .returning('id')
+    .returning(['id', 'provider', 'providerId'])
     .executeTakeFirst()
   if (!changed) return false
   if (reason !== null) await revokeFamiliesOf(tx, userId, now)
-  for (const tell of events.suspended) await tell(tx, { id: userId, isSuspended: reason !== null })
+  for (const tell of events.suspended) await tell(tx, { ...changed, isSuspended: reason !== null })
   return true
+}
+
+/** Why an account is suspended now; null where it is not, or is gone. */
+export async function suspensionOf(db: Queries, userId: string): Promise<string | null> {
+  const user = await db
+    .selectFrom('users')
+    .select(['suspendedAt', 'suspendedReason'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return !user || user.suspendedAt === null ? null : (user.suspendedReason ?? '')
 }
 
 /**

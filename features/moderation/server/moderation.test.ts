@@ -1,7 +1,7 @@
 /** Reports and what admins do, through HTTP, on each database (PERM-16 to PERM-32, CMT-26). */
 import { beforeAll, expect, test } from 'vitest'
 import { draftApp, publishedApp } from '../../../server/testing/apps.ts'
-import { Person, signedUp, signIn } from '../../../server/testing/people.ts'
+import { openSignIn, Person, signedUp, signIn } from '../../../server/testing/people.ts'
 import { knownReporters, reportAll } from '../../../server/testing/reporters.ts'
 import { onEachDatabase } from '../../../server/testing/test-server.ts'
 import { readMe } from '../../accounts/contract.ts'
@@ -323,8 +323,9 @@ onEachDatabase(
       expect(suspended.status).toBe(200)
       server().pass(5_000)
       expect((await eve.calls(readMe, {})).status).toBe(401)
-      const refused = await signIn(eve)
-      expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+      await server().server.outbox.idle()
+      const refused = await openSignIn(eve)
+      expect([refused.status, refused.text]).toEqual([
         403,
         expect.stringContaining(`This account is suspended: ${reason}`),
       ])
@@ -336,6 +337,7 @@ onEachDatabase(
       const { users } = (await rosa.calls(contract.listUsers, { search: 'EV' })).body
       expect(users).toMatchObject([{ username: 'eve', apps: 2, suspended: { reason } }])
       await rosa.calls(contract.liftSuspension, { userId })
+      await server().server.outbox.idle()
       expect((await signIn(eve)).status).toBe(200)
       expect([await site(live.url), await total()]).toEqual([200, before])
       expect((await eve.calls(readApp, { id: draft })).body.app.status).toBe('draft')
@@ -359,6 +361,7 @@ onEachDatabase(
         .where('id', '=', earlier.id)
         .execute()
       await rosa.calls(contract.liftSuspension, { userId })
+      await server().server.outbox.idle()
       await signIn(fay)
       for (const { id, url } of [live, earlier]) {
         const { status, rejectedReason } = (await fay.calls(readApp, { id })).body.app

@@ -165,6 +165,7 @@ onEachDatabase(
       })
       expect((await open('suspended-in-time')).status).toBe(404)
       await rosa.calls(liftSuspension, { userId })
+      await server().server.outbox.idle()
       await signIn(sue)
       expect((await sue.calls(readApp, { id })).body.app.status).toBe('draft')
       expect((await sue.calls(publishApp, { id })).body.status).toBe('published')
@@ -183,6 +184,7 @@ onEachDatabase(
       expect([published.status, suspended.status]).toEqual([200, 200])
       expect((await open('suspended-at-once')).status).toBe(410)
       await rosa.calls(liftSuspension, { userId })
+      await server().server.outbox.idle()
       expect((await open('suspended-at-once')).status).toBe(200)
     })
 

@@ -90,6 +90,7 @@ onEachDatabase(
         await rosa.calls(suspendUser, { userId: ada.userId, reason })
         await takeDown(of)
         await rosa.calls(liftSuspension, { userId: ada.userId })
+        await server().server.outbox.idle()
         await signIn(ada)
       }
       for (const [name, act] of Object.entries({ archive, takeDown, whileSuspended })) {
@@ -110,6 +111,7 @@ onEachDatabase(
       const before = await versions()
       await rosa.calls(suspendUser, { userId: ada.userId, reason: 'Many complaints' })
       await rosa.calls(liftSuspension, { userId: ada.userId })
+      await server().server.outbox.idle()
       await signIn(ada)
       expect(await versions()).toEqual(before)
     })

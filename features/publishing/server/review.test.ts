@@ -167,6 +167,7 @@ onEachDatabase(
         `This account is suspended: ${reason}`,
       ])
       await rosa.calls(moderation.liftSuspension, { userId })
+      await server().server.outbox.idle()
       await signIn(ada)
       expect([await statusOf(id), await bodyOf(cloudflareUrl)]).toEqual(['review', 410])
       expect((await decide(id, 'approve')).status).toBe(200)
@@ -187,6 +188,7 @@ onEachDatabase(
       expect((await queue()).some(({ app }) => app._id === id)).toBe(false)
       expect((await decide(id, 'approve', versionId)).status).toBe(409)
       await rosa.calls(moderation.liftSuspension, { userId })
+      await server().server.outbox.idle()
       await signIn(ada)
       expect(await submissionOf(id)).toMatchObject({ state: 'waiting' })
       expect(await bodyOf(cloudflareUrl)).toBe('<h1>One</h1>')
