@@ -425,7 +425,7 @@ test.each(inTurn(languages))(
     expect(await since.innerText()).toBe(say.yesterday)
     expect(await since.getAttribute('title')).toMatch(/2026/)
     expect(await page.getByRole('link', { name: say.reconnect }).getAttribute('href')).toBe(
-      '/login?again=1',
+      '/login?again=1&back=%2Fdashboard%3Ftab%3Daccount',
     )
     await page.close()
   },

@@ -250,7 +250,7 @@ test.each(inTurn(['en', 'zh'] as const))(
     await line.getByText(t.only).waitFor()
     await ask(story, 'Three')
     const link = line.getByRole('link', { name: t.link })
-    expect(await link.getAttribute('href')).toBe('/login?again=1')
+    expect(await link.getAttribute('href')).toMatch(/^\/login\?again=1&back=%2Fapp%2F/)
     await owner.look()
     expect([asked, owner.faults]).toEqual([0, []])
   },

@@ -72,6 +72,44 @@ test('two tabs that were on their way somewhere each come there, whichever signs
   await expect.poll(() => pathOf(page), { timeout: 10_000 }).toBe('/dashboard?tab=account')
 })
 
+test('Login that is opened in a tab of its own leads back from there, and remembers nothing in the first [NAV-11] [AUTH-28]', async () => {
+  const page = await browser.open('/pricing?plan=pro')
+  const opened = page.context().waitForEvent('page')
+  await page
+    .locator('.bar')
+    .getByRole('link', { name: 'Login' })
+    .click({ modifiers: ['Control'] })
+  const other = await opened
+  await heading(other, 'Sign in to MagicCube').waitFor()
+  await expect.poll(() => pathOf(other)).toBe('/login')
+  expect([await remembered(page), pathOf(page)]).toEqual([null, '/pricing?plan=pro'])
+  await other.getByRole('checkbox').check()
+  await other.getByRole('button', { name: 'Continue with the built-in code host' }).click()
+  await expect.poll(() => pathOf(other), { timeout: 10_000 }).toBe('/pricing?plan=pro')
+})
+
+test('Login of the palette leads back as the one of the bar does, and from Home to the dashboard [NAV-11] [NAV-22]', async () => {
+  const page = await browser.open('/marketplace?q=tea')
+  const login = async () => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').getByText('Login').click()
+    await heading(page, 'Sign in to MagicCube').waitFor()
+    await expect.poll(() => pathOf(page)).toBe('/login')
+    return remembered(page)
+  }
+  expect(await login()).toBe('/marketplace?q=tea')
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto(`${studio.url}/`)
+  await page.locator('.bar').getByRole('link', { name: 'Login' }).waitFor()
+  expect(await login()).toBeNull()
+})
+
+test('an address that names a foreign page to come back to leads to the dashboard: threat T19 [AUTH-29]', async () => {
+  const page = await browser.open(`/login?back=${encodeURIComponent('//evil.example')}`)
+  await expect.poll(() => pathOf(page)).toBe('/login')
+  expect(await remembered(page)).toBeNull()
+})
+
 test('nobody leaves for the code host without agreeing to the terms, by keyboard alone [AUTH-01] [AUTH-03] [AUTH-41]', async () => {
   const page = await browser.open('/signup?from=ad')
   await expect.poll(() => pathOf(page)).toBe('/login?from=ad')

@@ -1,6 +1,6 @@
 /** The sign-in page (AUTH-01, NAV-08, AUTH-31). */
-import { useState } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { SignInForm } from '../../features/accounts/web/index.ts'
 import { texts as accountTexts } from '../../features/accounts/text/texts.ts'
 import { useStrip } from '../../features/marketplace/web/index.ts'
@@ -9,7 +9,7 @@ import { peekCarriedPrompt } from '../kernel/carried-prompt.ts'
 import { firstData } from '../kernel/first-data.ts'
 import { useLocale, useText } from '../kernel/locale.tsx'
 import { usePageTitle } from '../kernel/page-title.ts'
-import { takeRedirect } from '../kernel/redirect.ts'
+import { rememberRedirect, takeRedirect } from '../kernel/redirect.ts'
 import { useSession } from '../kernel/session.tsx'
 import { UnlitCube } from '../ui/cube.tsx'
 import './login-page.css'
@@ -20,6 +20,8 @@ export function LoginPage() {
   usePageTitle(t('login'))
   const session = useSession()
   const isAgain = useSearchParams()[0].has('again')
+  const isReady = useNamedWayBack()
+  if (!isReady) return <main id="main" className="split" tabIndex={-1} />
   // Somebody whose code host is to be linked anew is signed in already (AUTH-20).
   if (session.state === 'signedIn' && !isAgain) return <ToWantedPage />
   return (
@@ -28,6 +30,22 @@ export function LoginPage() {
       <Wall />
     </main>
   )
+}
+
+/** Remembers the page that the address names and takes it out of there; false until that is done. */
+function useNamedWayBack(): boolean {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const back = params.get('back')
+  // The tab's memory and its address are the browser's.
+  useEffect(() => {
+    if (back === null) return
+    rememberRedirect(back)
+    const rest = new URLSearchParams(params)
+    rest.delete('back')
+    void navigate({ search: String(rest) }, { replace: true })
+  }, [back, params, navigate])
+  return back === null
 }
 
 function ToWantedPage() {

@@ -1,7 +1,7 @@
 /** Who is signed in, as facts between hairlines. */
 import { Link } from 'react-router'
 import { codeHostPage } from '../../../web/kernel/code-host-page.ts'
-import { rememberPlace } from '../../../web/kernel/redirect.ts'
+import { useSignInAddress } from '../../../web/kernel/sign-in-address.ts'
 import { useLocale, useText } from '../../../web/kernel/locale.tsx'
 import { useUser } from '../../../web/kernel/session.tsx'
 import { Avatar } from '../../../web/ui/avatar.tsx'
@@ -52,7 +52,7 @@ function Unlinked() {
   return (
     <>
       {t('notLinked')}{' '}
-      <Link className="link" to="/login?again=1" onClick={() => rememberPlace(location)}>
+      <Link className="link" to={useSignInAddress('again')}>
         {t('reconnect')}
       </Link>
     </>

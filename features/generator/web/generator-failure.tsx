@@ -5,6 +5,7 @@ import { texts as shellTexts } from '../../../web/i18n/texts.ts'
 import { useFailureText } from '../../../web/kernel/call-failure.ts'
 import { firstData } from '../../../web/kernel/first-data.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
+import { useSignInAddress } from '../../../web/kernel/sign-in-address.ts'
 import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { texts } from '../text/texts.ts'
 import type { GenerateFailure } from './generate-failure.ts'
@@ -22,6 +23,7 @@ export function GeneratorFailure({
   const t = useText(texts)
   const shell = useText(shellTexts)
   const reason = useReason(state.failure)
+  const signInAddress = useSignInAddress('again')
   const requestId = 'failure' in state.failure ? state.failure.failure.requestId : null
   const banner = useRef<HTMLDivElement>(null)
   // Below a long form it may lie outside the window, whose scrolling is the browser's.
@@ -54,7 +56,7 @@ export function GeneratorFailure({
         {requestId && <small className="detail">{shell('requestId', { id: requestId })}</small>}
       </span>
       {state.failure.kind === 'notLinked' ? (
-        <ButtonLink size="small" to="/login?again=1">
+        <ButtonLink size="small" to={signInAddress}>
           {t('signInAgain')}
         </ButtonLink>
       ) : (

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Speak } from '../../../contract/text.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
-import { rememberPlace } from '../../../web/kernel/redirect.ts'
+import { useSignInAddress } from '../../../web/kernel/sign-in-address.ts'
 import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { Dialog } from '../../../web/ui/dialog.tsx'
 import { texts } from '../text/texts.ts'
@@ -83,6 +83,7 @@ type NextActions = { onGoOn: () => void; onShowFiles: () => void }
 /** The action that mends it; a new sign-in leads back here. */
 export function NextStep({ halt, onGoOn, onShowFiles }: { halt: Halt } & NextActions) {
   const t = useText(texts)
+  const signInAddress = useSignInAddress('again')
   if (halt.kind === 'secrets') {
     return (
       <Button look="danger" onClick={onGoOn}>
@@ -92,7 +93,7 @@ export function NextStep({ halt, onGoOn, onShowFiles }: { halt: Halt } & NextAct
   }
   if (halt.next === 'link') {
     return (
-      <ButtonLink look="ink" to="/login?again=1" onClick={() => rememberPlace(location)}>
+      <ButtonLink look="ink" to={signInAddress}>
         {t('reconnect')}
       </ButtonLink>
     )

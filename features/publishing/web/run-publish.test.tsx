@@ -184,7 +184,7 @@ test('a tab that lost to another reads the app at once, and on until what the ot
 test('every failure offers the action that mends it: a new sign-in, a new repository, the files, or another try [AUTH-20] [PUB-14]', () => {
   const next = (wanted: 'link' | 'repository' | 'files' | 'retry', kind: 'failed' | 'notSaved') =>
     renderToStaticMarkup(
-      <MemoryRouter>
+      <MemoryRouter initialEntries={['/app/7?edit=1']}>
         <NextStep
           halt={
             kind === 'notSaved' && wanted !== 'files'
@@ -197,7 +197,9 @@ test('every failure offers the action that mends it: a new sign-in, a new reposi
       </MemoryRouter>,
     )
   for (const kind of ['failed', 'notSaved'] as const) {
-    expect(next('link', kind)).toMatch(/<a [^>]*href="\/login\?again=1"[^>]*>Reconnect</)
+    expect(next('link', kind)).toMatch(
+      /<a [^>]*href="\/login\?again=1&amp;back=%2Fapp%2F7%3Fedit%3D1"[^>]*>Reconnect</,
+    )
     expect(next('repository', kind)).toMatch(/<button [^>]*>.*Create repository and publish/)
     expect(next('retry', kind)).toMatch(/<button [^>]*>.*Retry/)
   }

@@ -1,7 +1,7 @@
 /** What stopped a remix, and what can be done beside confirming again (RMX-12, RMX-17, RMX-18). */
 import { CircleAlert } from 'lucide-react'
 import { useText } from '../../../web/kernel/locale.tsx'
-import { rememberPlace } from '../../../web/kernel/redirect.ts'
+import { useSignInAddress } from '../../../web/kernel/sign-in-address.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { texts } from '../text/texts.ts'
 import type { FailureWords } from './failure-text.ts'
@@ -16,6 +16,7 @@ export function RemixHalt(props: {
 }) {
   const t = useText(texts)
   const { words, appId, onLeave } = props
+  const signInAddress = useSignInAddress('again')
   return (
     // The toast announces it; here it stays to be read.
     <div className="note bad">
@@ -29,7 +30,7 @@ export function RemixHalt(props: {
         </ButtonLink>
       )}
       {props.failure.kind === 'notLinked' && (
-        <ButtonLink size="small" to="/login?again=1" onClick={() => rememberPlace(location)}>
+        <ButtonLink size="small" to={signInAddress}>
           {t('linkCodeHost')}
         </ButtonLink>
       )}

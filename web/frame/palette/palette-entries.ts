@@ -4,6 +4,7 @@ import { paletteTexts } from '../../i18n/palette.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useText } from '../../kernel/locale.tsx'
 import { useSession } from '../../kernel/session.tsx'
+import { useSignInAddress } from '../../kernel/sign-in-address.ts'
 import { useLanguageChoices, useThemeChoices } from '../use-choices.ts'
 
 /** A row of the palette. `also` are words by which it is found beside its label. */
@@ -27,6 +28,7 @@ export function usePages(): PaletteEntry[] {
   const t = useText(texts)
   const tab = useText(dashboardTexts)
   const session = useSession()
+  const signInAddress = useSignInAddress()
   const user = session.state === 'signedIn' ? session.user : null
   const page = (to: string, label: string): PaletteEntry => ({
     id: to,
@@ -49,7 +51,9 @@ export function usePages(): PaletteEntry[] {
         ]
       : []),
     ...(user?.isAdmin ? [page('/admin', t('admin'))] : []),
-    ...(session.state === 'signedOut' ? [page('/login', t('login'))] : []),
+    ...(session.state === 'signedOut'
+      ? [{ ...page('/login', t('login')), to: signInAddress }]
+      : []),
     page('/terms', t('terms')),
     page('/privacy', t('privacy')),
   ]

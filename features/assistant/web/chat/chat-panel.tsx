@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { isOneOf } from '../../../../contract/failures.ts'
 import { useFailureText } from '../../../../web/kernel/call-failure.ts'
 import { useText } from '../../../../web/kernel/locale.tsx'
+import { useSignInAddress } from '../../../../web/kernel/sign-in-address.ts'
 import { TurningCube } from '../../../../web/ui/turning-cube.tsx'
 import { ModelInUse } from '../../../models/web/index.ts'
 import { texts } from '../../text/texts.ts'
@@ -175,6 +176,7 @@ function AgentNote({ agent }: { agent: Agent }) {
 function GoneNote({ assistant: { gone } }: { assistant: Assistant }) {
   const t = useText(texts)
   const speakFailure = useFailureText()
+  const signInAddress = useSignInAddress()
   if (!gone) return null
   const isAppGone = isOneOf('appRefused', gone.code)
   return (
@@ -182,7 +184,7 @@ function GoneNote({ assistant: { gone } }: { assistant: Assistant }) {
       <CircleAlert aria-hidden="true" />
       <span>
         {isAppGone ? t('appGone') : speakFailure(gone)}{' '}
-        <Link className="link" to={isAppGone ? '/dashboard' : '/login'}>
+        <Link className="link" to={isAppGone ? '/dashboard' : signInAddress}>
           {t(isAppGone ? 'myApps' : 'signIn')}
         </Link>
       </span>

@@ -1,14 +1,14 @@
 /** The way to a link with the code host: signing in again binds it, and leads back here (SYN-01, AUTH-20). */
 import { texts } from '../../text/texts.ts'
 import { useText } from '../../../../web/kernel/locale.tsx'
-import { rememberPlace } from '../../../../web/kernel/redirect.ts'
+import { useSignInAddress } from '../../../../web/kernel/sign-in-address.ts'
 import { ButtonLink } from '../../../../web/ui/button.tsx'
 
 /** Draws the link. */
 export function LinkCodeHost() {
   const t = useText(texts)
   return (
-    <ButtonLink size="small" to="/login?again=1" onClick={() => rememberPlace(location)}>
+    <ButtonLink size="small" to={useSignInAddress('again')}>
       {t('linkCodeHost')}
     </ButtonLink>
   )
