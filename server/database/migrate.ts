@@ -28,7 +28,7 @@ import { appRevisions } from './migrations/025-app-revisions.ts'
 import { lockHolders } from './migrations/026-lock-holders.ts'
 import { dismissedReports } from './migrations/027-dismissed-reports.ts'
 import { searchAgain } from './migrations/028-search-again.ts'
-import { figures } from './migrations/030-figures.ts'
+import { figures } from './migrations/029-figures.ts'
 import type { Tables } from './schema.ts'
 
 /** All steps, oldest first. */
@@ -61,7 +61,7 @@ export const steps = [
   { name: '026-lock-holders', apply: lockHolders },
   { name: '027-dismissed-reports', apply: dismissedReports },
   { name: '028-search-again', apply: searchAgain },
-  { name: '030-figures', apply: figures },
+  { name: '029-figures', apply: figures },
 ] as const
 
 /** The name of the newest step; `/readyz` compares it with what is applied. */
