@@ -123,7 +123,8 @@ test.each(
     await open(ann)
     await button(ann.page, /^(Notifications|通知)/).click()
     const list = ann.page.getByRole('dialog', { name: /^(Notifications|通知)$/ })
-    await expect.poll(() => list.locator('li').count(), patience).toBe(2)
+    // A comment, a fork, a favorite and a rating.
+    await expect.poll(() => list.locator('li').count(), patience).toBe(4)
     await ann.page.keyboard.press('Escape')
     await ann.page.getByRole('link', { name: `Ebb ${tail}`, exact: true }).waitFor()
     const seen = (await api(ann, 'GET', `/api/apps/${id}`)).app
