@@ -152,7 +152,8 @@ function misfits(): string[] {
     ] as const
     return !around.every(([dx, dy]) => {
       const hit = document.elementFromPoint(x + dx, y + dy)
-      return hit === null || element.contains(hit)
+      // What lies under an open menu is pressed when that is closed.
+      return hit === null || element.contains(hit) || floats(hit)
     })
   }
 }
