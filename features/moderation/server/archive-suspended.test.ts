@@ -20,7 +20,10 @@ onEachDatabase(
     }, 60_000)
     const suspend = (userId: string) =>
       rosa.calls(contract.suspendUser, { userId, reason: 'Many complaints' })
-    const lift = (userId: string) => rosa.calls(contract.liftSuspension, { userId })
+    const lift = async (userId: string) => {
+      await rosa.calls(contract.liftSuspension, { userId })
+      await server().server.outbox.idle()
+    }
     const archive = async (id: string) =>
       (await rosa.calls(contract.archiveApp, { id, reason })).status
     const site = async (url: string) => (await server().request(url)).status
