@@ -2,6 +2,10 @@ import { readFileSync, statfsSync } from 'node:fs'
 import { availableParallelism, freemem, tmpdir } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { besideSources, journeysOf, leftOutOf, testSizeOf } from './tools/test-run/sizes.ts'
+
+const size = testSizeOf(process.env)
+const leftOut = leftOutOf(size, import.meta.dirname)
 
 /**
  * Journeys first, then what opens a browser, then the rest: a clone has no durations to sort by, and a
@@ -60,10 +64,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: [
-            '{contract,project,agent,web,server,hosting,builtin,starters,features,tools,bootstrap,bench}/**/*.test.{ts,tsx}',
-          ],
-          exclude: [keptOnDevice],
+          include: [besideSources],
+          exclude: [keptOnDevice, ...leftOut],
           // Files share their worker's modules: loading and warming them anew for each took longer
           // than many tests do. What a module here remembers, it keeps under what it was asked.
           isolate: false,
@@ -72,13 +74,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'device', include: [keptOnDevice], ...slowMachine },
+        test: { name: 'device', include: [keptOnDevice], exclude: leftOut, ...slowMachine },
       },
       {
         extends: true,
         test: {
           name: 'journeys',
-          include: ['journeys/**/*.test.ts'],
+          ...journeysOf(size),
           isolate: false,
           testTimeout: 300_000,
           hookTimeout: 300_000,

@@ -15,6 +15,8 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const commands = {
   start: { script: 'server/main.ts', build: true },
   test: { script: 'tools/test.ts', build: true },
+  'test:all': { script: 'tools/test.ts', build: true, args: ['--all'] },
+  'test:watch': { script: 'tools/test.ts', build: true, args: ['--watch'] },
   check: { script: 'tools/check.ts', build: false },
   rows: { script: 'tools/rows.ts', build: false },
   bench: { script: 'bench/main.ts', build: true },
@@ -37,18 +39,19 @@ try {
   const node = await findNode(root)
   await installPackages(root, node)
   if (command.build) await buildStudio(root, node)
-  if (command.script) hand(node, command.script)
+  if (command.script) hand(node, command)
 } catch (error) {
   process.stderr.write(`\n${error instanceof Trouble ? error.message : (error?.stack ?? error)}\n`)
   process.exit(1)
 }
 
 /** Runs the command in Node 24 with this terminal, and ends as it ends. */
-function hand(node, script) {
+function hand(node, { script, args: given = [] }) {
   const options = [
     '--disable-warning=ExperimentalWarning',
     '--disable-proto=delete',
     join(root, script),
+    ...given,
     ...args,
   ]
   const child = spawn(node, options, {

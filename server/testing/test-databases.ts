@@ -19,12 +19,18 @@ async function postgresAnswers(): Promise<boolean> {
   }
 }
 
-/** The engines to run on. Where `CI` is set, PostgreSQL must be there. */
-export const engines: readonly Engine[] = (await postgresAnswers())
-  ? ['sqlite', 'postgres']
-  : ['sqlite']
-if (process.env['CI'] === 'true' && engines.length === 1)
+/** The engines that are there. Where `CI` is set, PostgreSQL must be. */
+const present: readonly Engine[] = (await postgresAnswers()) ? ['sqlite', 'postgres'] : ['sqlite']
+if (process.env['CI'] === 'true' && present.length === 1)
   throw new Error('PostgreSQL does not answer, and with CI=true nothing may be skipped')
+
+/** The engines that a size of the run leaves to another (`tools/test-run/sizes.ts`). */
+const leftOut: Record<string, Engine> = { quick: 'postgres', rest: 'sqlite' }
+
+/** The engines to run on. */
+export const engines: readonly Engine[] = present.filter(
+  (engine) => engine !== leftOut[process.env['TEST_SIZE'] ?? 'all'],
+)
 
 /** An empty database and how to throw it away. */
 export async function emptyDatabase(

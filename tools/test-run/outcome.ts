@@ -6,13 +6,18 @@ import type { Reporter, TestModule } from 'vitest/node'
 /** The variable that names the file which the outcome is written to. */
 export const outcomeVariable = 'TEST_OUTCOME'
 
-/** How a run came out: tests by their state, the files in which some failed, errors that belong to no test. */
+/**
+ * How a run came out: tests by their state, those that passed at a second try alone, the files in which some failed,
+ * errors that belong to no test, and how long each file took, in milliseconds.
+ */
 export const TestOutcome = z.object({
   passed: z.number(),
   failed: z.number(),
   skipped: z.number(),
+  retried: z.array(z.string()),
   failedFiles: z.array(z.string()),
   errors: z.number(),
+  durations: z.array(z.object({ file: z.string(), milliseconds: z.number() })),
 })
 export type TestOutcome = z.infer<typeof TestOutcome>
 
@@ -23,12 +28,14 @@ export default class OutcomeWriter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const count = { passed: 0, failed: 0, skipped: 0 }
     const failedFiles = new Set<string>()
+    const retried: string[] = []
     for (const module of modules) {
       for (const test of module.children.allTests()) {
         const { state } = test.result()
         if (state === 'pending') continue
         count[state] += 1
         if (state === 'failed') failedFiles.add(module.moduleId)
+        if (test.diagnostic()?.flaky) retried.push(`${module.relativeModuleId} > ${test.fullName}`)
       }
       if (module.errors().length > 0) {
         count.failed += 1
@@ -44,8 +51,13 @@ export default class OutcomeWriter implements Reporter {
     const file = process.env[outcomeVariable]
     const outcome: TestOutcome = {
       ...count,
+      retried,
       failedFiles: [...failedFiles],
       errors: strays.filter((path) => path === undefined).length,
+      durations: modules.map((module) => ({
+        file: module.relativeModuleId,
+        milliseconds: Math.round(module.diagnostic().duration),
+      })),
     }
     if (file) writeFileSync(file, JSON.stringify(outcome))
   }
