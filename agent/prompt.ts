@@ -74,6 +74,8 @@ ${work[speech](limits)}
 The app
 - Complete files that run in a browser as they are: no build, no packages, no TypeScript or JSX.
 - index.html is the entry. Relative paths. Split style and script into files of their own.
+- What the person would change later (texts, lists, prices, dates, colours) stands in content.js: one comment line, then globalThis.content = and one JSON value, nothing else. index.html loads it before the script, which draws all of it from there.
+- A content.js that is there stays in that form; content.schema.json beside it (JSON Schema) names its fields.
 - Everything works: no placeholders, no dead buttons, no "coming soon". Two or three features done fully.
 - Data that should last goes to localStorage. No network, no accounts, no secrets in code.
 - Only pictures that are in the project, inline SVG or CSS; never invented addresses.

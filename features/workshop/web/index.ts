@@ -1,5 +1,6 @@
 /** What the pages take from the workshop. */
 export { CodePane } from './code-pane.tsx'
+export { ContentPane, useHasContent } from './content/index.tsx'
 export { ForeignRules } from './project-rules.tsx'
 export { repositoryOf } from './project/project-repository.ts'
 export { ConflictChoice } from './conflict-choice.tsx'

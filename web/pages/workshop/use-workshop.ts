@@ -16,6 +16,7 @@ import {
   useCommitUrl,
   useCommitWhenBack,
   useFixErrors,
+  useHasContent,
   useLookAgain,
   useOwnCode,
   usePreviews,
@@ -81,7 +82,7 @@ export function useWorkshop(app: App, person: Person) {
     project,
     shown,
     isIdle,
-    isEmpty: isEmpty(project),
+    ...useKindsOfFile(project, shown),
     view,
     frame,
     ...showing,
@@ -98,9 +99,10 @@ export function useWorkshop(app: App, person: Person) {
 /** What {@link useWorkshop} ties together. */
 export type Shop = ReturnType<typeof useWorkshop>
 
-/** Whether an open project has no code yet. */
-function isEmpty(project: LocalProject | null): boolean {
-  return project !== null && !project.all().some(({ path }) => isCodeFile(path))
+/** Whether an open project has no code yet, and whether the one that is shown has a content. */
+function useKindsOfFile(project: LocalProject | null, shown: LocalProject | null) {
+  const isEmpty = project !== null && !project.all().some(({ path }) => isCodeFile(path))
+  return { isEmpty, hasContent: useHasContent(shown) }
 }
 
 /** Whether something differs that a repository can take. */

@@ -9,6 +9,7 @@ import {
   ChatEdge,
   ChatToggle,
   CodePane,
+  ContentPane,
   ConflictChoice,
   FileNotes,
   ForeignRules,
@@ -47,7 +48,7 @@ export function Workshop({ app, person }: { app: App; person: Person }) {
   const shop = useWorkshop(app, person)
   const { project, assistant, fixing } = shop
   const t = useText(assistantTexts)
-  const stage = useStageView(app._id, shop.isEmpty)
+  const stage = useStageView(app._id, shop)
   const news = useChatNews(assistant.isRunning, stage.isChatShown)
   const { pose } = shop
   return (
@@ -163,7 +164,7 @@ function Code({ app, project, shop }: { app: App; project: LocalProject; shop: S
   )
 }
 
-/** Preview or code, with what stands above them. */
+/** Preview, content beside it, or code, with what stands above them. */
 function Stage({
   app,
   person,
@@ -193,17 +194,26 @@ function Stage({
         onEditHere={shop.editHere}
         onSettle={shop.settle}
       />
-      <div className="view" hidden={view !== 'preview'}>
-        <PreviewPane
-          name={app.name}
-          frame={shop.frame}
-          preview={preview}
-          width={width}
-          help={fixing}
-          served={origin.served}
-          failed={origin.failed}
-          onRetry={origin.retry}
-        />
+      <div className={view === 'content' ? 'sides two' : 'sides'}>
+        {view === 'content' && shown && (
+          <ContentPane
+            project={shown}
+            isReadOnly={shop.project === null}
+            onShowCode={() => stage.setView('code')}
+          />
+        )}
+        <div className="view" hidden={view === 'code' || (view === 'content' && stage.isPhone)}>
+          <PreviewPane
+            name={app.name}
+            frame={shop.frame}
+            preview={preview}
+            width={width}
+            help={fixing}
+            served={origin.served}
+            failed={origin.failed}
+            onRetry={origin.retry}
+          />
+        </div>
       </div>
       {view === 'code' && shown && <Code app={app} project={shown} shop={shop} />}
     </main>
@@ -217,6 +227,7 @@ function Tools({ shop, stage, news }: { shop: Shop; stage: StageView; news: Chat
   return (
     <WorkshopTools
       view={stage.view}
+      hasContent={stage.hasContent}
       width={stage.width}
       path={preview.path}
       project={project}

@@ -1,6 +1,7 @@
-/** The bar within the thumb's reach: preview, chat or code, one at a time (EDT-25). */
-import { Code, Eye, MessageSquare } from 'lucide-react'
+/** The bar within the thumb's reach: preview, content, chat or code, one at a time (EDT-25). */
+import { Code, Eye, MessageSquare, SquarePen } from 'lucide-react'
 import { texts } from '../../text/texts.ts'
+import { contentTexts } from '../../text/content-texts.ts'
 import { frameTexts } from '../../text/frame-texts.ts'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { ChatMark } from './chat-mark.tsx'
@@ -9,6 +10,7 @@ import type { Pane, StageView } from './use-stage-view.ts'
 
 const panes: readonly { pane: Pane; Icon: typeof Eye }[] = [
   { pane: 'preview', Icon: Eye },
+  { pane: 'content', Icon: SquarePen },
   { pane: 'chat', Icon: MessageSquare },
   { pane: 'code', Icon: Code },
 ]
@@ -17,11 +19,18 @@ const panes: readonly { pane: Pane; Icon: typeof Eye }[] = [
 export function PhoneBar({ stage, news }: { stage: StageView; news: ChatNews }) {
   const t = useText(texts)
   const frame = useText(frameTexts)
+  const content = useText(contentTexts)
   if (!stage.isPhone) return null
-  const words = { preview: t('preview'), chat: frame('chat'), code: t('code') }
+  const isThere = ({ pane }: { pane: Pane }) => pane !== 'content' || stage.hasContent
+  const words = {
+    preview: t('preview'),
+    content: content('content'),
+    chat: frame('chat'),
+    code: t('code'),
+  }
   return (
     <nav className="phone-bar" aria-label={t('show')}>
-      {panes.map(({ pane, Icon }) => (
+      {panes.filter(isThere).map(({ pane, Icon }) => (
         <button
           key={pane}
           type="button"

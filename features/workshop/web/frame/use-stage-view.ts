@@ -10,20 +10,24 @@ const chatWidths = { least: 280, usual: 400, most: 640 } as const
 const phone = '(max-width: 640px)'
 
 /** What the stage shows. */
-export type StageKind = 'preview' | 'code'
+export type StageKind = 'preview' | 'content' | 'code'
 /** What a phone shows, one at a time. */
 export type Pane = StageKind | 'chat'
 export type StageView = ReturnType<typeof useStageView>
 
 /**
- * Preview or code is remembered for each app; the widths and whether the chat is open for the device. A phone shows
- * the chat of an app without code (`isEmpty`) until it has some: there is nothing else to look at.
+ * Preview, content or code is remembered for each app; the widths and whether the chat is open for the device. A phone shows
+ * the chat of an app without code (`isEmpty`) until it has some: there is nothing else to look at. `hasContent` says
+ * whether the project has a content to show.
  */
-export function useStageView(appId: string, isEmpty: boolean) {
+export function useStageView(
+  appId: string,
+  { isEmpty, hasContent }: { isEmpty: boolean; hasContent: boolean },
+) {
   const viewKey = `stage:${appId}`
-  const [view, setView] = useState<StageKind>(() =>
-    readStored('browser', viewKey) === 'code' ? 'code' : 'preview',
-  )
+  const [chosen, setView] = useState<StageKind>(() => kindOf(readStored('browser', viewKey)))
+  // Without a content there is no such view, until there is one again.
+  const view = chosen === 'content' && !hasContent ? 'preview' : chosen
   const [width, setWidth] = useState<PreviewWidth>(() => widthOf(readStored('browser', widthKey)))
   const [chat, setChat] = useState(() => chatOf(readStored('browser', chatKey)))
   const [isChatChosen, setChatChosen] = useState<boolean | null>(null)
@@ -35,12 +39,13 @@ export function useStageView(appId: string, isEmpty: boolean) {
   }
   const show = (next: StageKind): void => {
     setView(next)
-    writeStored('browser', viewKey, next === 'code' ? next : null)
+    writeStored('browser', viewKey, next === 'preview' ? null : next)
   }
   const isChatOnPhone = isChatChosen ?? isEmpty
   const pane: Pane = isChatOnPhone ? 'chat' : view
   return {
     view,
+    hasContent,
     width,
     isPhone,
     pane,
@@ -62,6 +67,10 @@ export function useStageView(appId: string, isEmpty: boolean) {
 
 /** How narrow and how wide the chat can be, in pixels. */
 export const chatLimits = chatWidths
+
+function kindOf(stored: string | null): StageKind {
+  return stored === 'code' || stored === 'content' ? stored : 'preview'
+}
 
 function watchPhone(onChange: () => void): () => void {
   const query = window.matchMedia(phone)

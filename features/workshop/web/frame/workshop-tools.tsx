@@ -1,12 +1,24 @@
-/** The row above the bench: preview or code, undo, the shown path, the width, refresh. */
-import { Code, Eye, Monitor, Redo2, RotateCw, Smartphone, Tablet, Undo2 } from 'lucide-react'
+/** The row above the bench: preview, content or code, undo, the shown path, the width, refresh. */
+import {
+  Code,
+  Eye,
+  Monitor,
+  Redo2,
+  RotateCw,
+  Smartphone,
+  SquarePen,
+  Tablet,
+  Undo2,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { previewWidths } from '../preview/preview-pane.tsx'
 import type { LocalProject } from '../project/local-project.ts'
 import type { PreviewWidth } from '../preview/preview-pane.tsx'
 import type { ProjectView } from '../use-project-view.ts'
+import { contentTexts } from '../../text/content-texts.ts'
 import { texts } from '../../text/texts.ts'
+import type { StageKind } from './use-stage-view.ts'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { showToast } from '../../../../web/kernel/toast-queue.ts'
 import { Button } from '../../../../web/ui/button.tsx'
@@ -15,13 +27,14 @@ const icons = { desktop: Monitor, tablet: Tablet, phone: Smartphone } as const
 
 /** Draws the row. */
 export function WorkshopTools(props: {
-  view: 'preview' | 'code'
+  view: StageKind
+  hasContent: boolean
   width: PreviewWidth
   path: string
   project: LocalProject | null
   lists: ProjectView
   isBusy: boolean
-  onView: (view: 'preview' | 'code') => void
+  onView: (view: StageKind) => void
   onWidth: (width: PreviewWidth) => void
   onPath: (path: string) => void
   onRefresh: () => void
@@ -35,9 +48,9 @@ export function WorkshopTools(props: {
   return (
     <div className="tool">
       {props.children}
-      <ViewSwitch view={view} onView={props.onView} />
+      <ViewSwitch view={view} hasContent={props.hasContent} onView={props.onView} />
       <UndoButtons {...props} />
-      {view === 'preview' && (
+      {view !== 'code' && (
         <>
           <PathField key={props.path} path={props.path} onPath={props.onPath} />
           <WidthSwitch width={props.width} onWidth={props.onWidth} />
@@ -58,26 +71,35 @@ export function WorkshopTools(props: {
   )
 }
 
-/** Preview or code; on a phone the bar below does this (EDT-10, EDT-25). */
+/** Preview, content where there is one, or code; on a phone the bar below does this (EDT-10, EDT-25). */
 function ViewSwitch({
   view,
+  hasContent,
   onView,
 }: {
-  view: 'preview' | 'code'
-  onView: (view: 'preview' | 'code') => void
+  view: StageKind
+  hasContent: boolean
+  onView: (view: StageKind) => void
 }) {
   const t = useText(texts)
+  const content = useText(contentTexts)
   return (
     <div className="seg" role="group" aria-label={t('show')}>
       <button type="button" aria-pressed={view === 'preview'} onClick={() => onView('preview')}>
         <Eye aria-hidden="true" />
         {t('preview')}
       </button>
+      {hasContent && (
+        <button type="button" aria-pressed={view === 'content'} onClick={() => onView('content')}>
+          <SquarePen aria-hidden="true" />
+          {content('content')}
+        </button>
+      )}
       <button
         type="button"
         aria-pressed={view === 'code'}
-        aria-label={t(view === 'preview' ? 'showCode' : 'hideCode')}
-        onClick={() => onView(view === 'preview' ? 'code' : 'preview')}
+        aria-label={t(view === 'code' ? 'hideCode' : 'showCode')}
+        onClick={() => onView(view === 'code' ? 'preview' : 'code')}
       >
         <Code aria-hidden="true" />
         {t('code')}

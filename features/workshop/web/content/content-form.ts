@@ -1,0 +1,40 @@
+/** What the parts of the content's form share. */
+import { createContext, useContext } from 'react'
+import type { ValueFault } from '../../../../project/content-file/check-value.ts'
+import type { ContentSchema } from '../../../../project/content-file/content-schema.ts'
+import type { Json, JsonPath } from '../../../../project/content-file/json.ts'
+import type { ContentText } from '../../text/content-texts.ts'
+import type { LocalProject } from '../project/local-project.ts'
+
+/** One value of the content with its place in the form. */
+export type ContentField = {
+  path: JsonPath
+  label: string
+  value: Json
+  schema: ContentSchema
+  isRequired: boolean
+}
+
+/** Where the form's parts put values. */
+export type ContentForm = {
+  project: LocalProject
+  isReadOnly: boolean
+  /** The whole content, for what a field says of another. */
+  content: Json
+  set: (path: JsonPath, value: Json) => void
+}
+
+/** Hands the form to its fields. */
+export const ContentFormContext = createContext<ContentForm | null>(null)
+
+/** The form that a field stands in. Throws outside of one. */
+export function useContentForm(): ContentForm {
+  const form = useContext(ContentFormContext)
+  if (!form) throw new Error('a field of the content stands in a form')
+  return form
+}
+
+/** Says a fault in the person's language. */
+export function faultText(fault: ValueFault, t: ContentText): string {
+  return 'bound' in fault ? t(fault.kind, { bound: fault.bound }) : t(fault.kind)
+}
