@@ -6,7 +6,7 @@ import { isList, isSameJson, type Json } from './json.ts'
 type CheckedFormat = Exclude<ContentFormat, 'image' | 'multiline'>
 
 /** What is wrong, with the bound where there is one. */
-export type ValueFault =
+export type ValueIssue =
   | { kind: CheckedFormat | 'required' | 'number' | 'integer' | 'choice' | 'type' }
   | { kind: 'least' | 'most' | 'length' | 'fewItems' | 'manyItems'; bound: number }
 
@@ -18,37 +18,37 @@ const formatChecks: Record<CheckedFormat, (text: string) => boolean> = {
   uri: (text) => URL.canParse(text),
 }
 
-/** Answers the first fault of a value, or null. An empty text is one only where the value is required. */
-export function faultOf(
+/** Returns the first issue of a value, or null. An empty text is one only where the value is required. */
+export function issueOf(
   schema: ContentSchema,
   value: Json,
   { isRequired = false } = {},
-): ValueFault | null {
+): ValueIssue | null {
   if (value === '' && isRequired) return { kind: 'required' }
   if (schema.enum && !schema.enum.some((choice) => isSameJson(choice, value)))
     return { kind: 'choice' }
-  if (isList(value)) return faultOfList(schema, value.length)
-  return faultsByType[schema.type ?? 'object'](schema, value)
+  if (isList(value)) return listIssueOf(schema, value.length)
+  return issuesByType[schema.type ?? 'object'](schema, value)
 }
 
-const faultsByType: Record<ContentType, (schema: ContentSchema, value: Json) => ValueFault | null> =
+const issuesByType: Record<ContentType, (schema: ContentSchema, value: Json) => ValueIssue | null> =
   {
-    number: faultOfNumber,
-    integer: faultOfNumber,
-    string: faultOfText,
+    number: numberIssueOf,
+    integer: numberIssueOf,
+    string: textIssueOf,
     boolean: (_schema, value) => (typeof value === 'boolean' ? null : { kind: 'type' }),
     // What stands in them is checked where it stands.
     object: () => null,
     array: () => null,
   }
 
-function faultOfList({ minItems, maxItems }: ContentSchema, length: number): ValueFault | null {
+function listIssueOf({ minItems, maxItems }: ContentSchema, length: number): ValueIssue | null {
   if (minItems !== undefined && length < minItems) return { kind: 'fewItems', bound: minItems }
   if (maxItems !== undefined && length > maxItems) return { kind: 'manyItems', bound: maxItems }
   return null
 }
 
-function faultOfNumber({ type, minimum, maximum }: ContentSchema, value: Json): ValueFault | null {
+function numberIssueOf({ type, minimum, maximum }: ContentSchema, value: Json): ValueIssue | null {
   if (typeof value !== 'number' || !Number.isFinite(value)) return { kind: 'number' }
   if (type === 'integer' && !Number.isInteger(value)) return { kind: 'integer' }
   if (minimum !== undefined && value < minimum) return { kind: 'least', bound: minimum }
@@ -56,7 +56,7 @@ function faultOfNumber({ type, minimum, maximum }: ContentSchema, value: Json): 
   return null
 }
 
-function faultOfText({ format, maxLength }: ContentSchema, value: Json): ValueFault | null {
+function textIssueOf({ format, maxLength }: ContentSchema, value: Json): ValueIssue | null {
   if (typeof value !== 'string') return { kind: 'type' }
   if (maxLength !== undefined && [...value].length > maxLength)
     return { kind: 'length', bound: maxLength }

@@ -26,8 +26,8 @@ describe('reading content.js', () => {
       expect(valueOf(text)).toEqual({ title: 'Tea' })
   })
 
-  test('anything else is told with its line and column, both from 1 [CON-06]', () => {
-    const faults: [string, number, number][] = [
+  test('anything else is reported with its line and column, both from 1 [CON-06]', () => {
+    const failures: [string, number, number][] = [
       ['const a = 1', 1, 1],
       ['// A comment\nconsole.log(1)', 2, 1],
       [file('{\n  "a": 1,\n}'), 4, 1],
@@ -37,7 +37,7 @@ describe('reading content.js', () => {
       ['globalThis.content =', 1, 21],
       ['', 1, 1],
     ]
-    for (const [text, line, column] of faults)
+    for (const [text, line, column] of failures)
       expect({ text, read: readContent(text) }).toEqual({
         text,
         read: { ok: false, error: { line, column } },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultOf } from './check-value.ts'
+import { issueOf } from './check-value.ts'
 import { emptyValue, readContentSchema, schemaOf, titleOf } from './content-schema.ts'
 
 test('a schema of the subset is read; keywords beyond it, or that say nonsense, are ignored [CON-02]', () => {
@@ -81,23 +81,23 @@ test('what the file has beyond its schema has fields too, after those of the sch
 
 test('each bound is told with its figure, and an empty text only where one is required [CON-07]', () => {
   const number = { type: 'number', minimum: 1, maximum: 9 } as const
-  expect([0, 10, 5, '5', null].map((value) => faultOf(number, value))).toEqual([
+  expect([0, 10, 5, '5', null].map((value) => issueOf(number, value))).toEqual([
     { kind: 'least', bound: 1 },
     { kind: 'most', bound: 9 },
     null,
     { kind: 'number' },
     { kind: 'number' },
   ])
-  expect(faultOf({ type: 'integer' }, 1.5)).toEqual({ kind: 'integer' })
-  expect(faultOf({ type: 'string', maxLength: 2 }, '👍👍')).toBeNull()
-  expect(faultOf({ type: 'string', maxLength: 2 }, 'abc')).toEqual({ kind: 'length', bound: 2 })
-  expect(faultOf({ type: 'string' }, '')).toBeNull()
-  expect(faultOf({ type: 'string' }, '', { isRequired: true })).toEqual({ kind: 'required' })
-  expect(faultOf({ type: 'array', maxItems: 1 }, [1, 2])).toEqual({ kind: 'manyItems', bound: 1 })
-  expect(faultOf({ type: 'array', minItems: 1 }, [])).toEqual({ kind: 'fewItems', bound: 1 })
-  expect(faultOf({ enum: ['a', 'b'] }, 'c')).toEqual({ kind: 'choice' })
+  expect(issueOf({ type: 'integer' }, 1.5)).toEqual({ kind: 'integer' })
+  expect(issueOf({ type: 'string', maxLength: 2 }, '👍👍')).toBeNull()
+  expect(issueOf({ type: 'string', maxLength: 2 }, 'abc')).toEqual({ kind: 'length', bound: 2 })
+  expect(issueOf({ type: 'string' }, '')).toBeNull()
+  expect(issueOf({ type: 'string' }, '', { isRequired: true })).toEqual({ kind: 'required' })
+  expect(issueOf({ type: 'array', maxItems: 1 }, [1, 2])).toEqual({ kind: 'manyItems', bound: 1 })
+  expect(issueOf({ type: 'array', minItems: 1 }, [])).toEqual({ kind: 'fewItems', bound: 1 })
+  expect(issueOf({ enum: ['a', 'b'] }, 'c')).toEqual({ kind: 'choice' })
   const date = { type: 'string', format: 'date' } as const
-  const dates = ['2026-02-28', '2026-02-30', '2026-2-3', 'today'].map((day) => faultOf(date, day))
+  const dates = ['2026-02-28', '2026-02-30', '2026-2-3', 'today'].map((day) => issueOf(date, day))
   expect(dates).toEqual([null, { kind: 'date' }, { kind: 'date' }, { kind: 'date' }])
   const others = [
     ['time', '25:00', '23:59'],
@@ -106,8 +106,8 @@ test('each bound is told with its figure, and an empty text only where one is re
     ['uri', 'tea', 'https://tea.example'],
   ] as const
   for (const [format, bad, good] of others) {
-    expect(faultOf({ type: 'string', format }, bad)).toEqual({ kind: format })
-    expect(faultOf({ type: 'string', format }, good)).toBeNull()
+    expect(issueOf({ type: 'string', format }, bad)).toEqual({ kind: format })
+    expect(issueOf({ type: 'string', format }, good)).toBeNull()
   }
 })
 

@@ -16,24 +16,24 @@ export type Content = {
 }
 
 /** Where a file stops being content, both counted from 1. */
-export type ContentFault = { line: number; column: number }
+export type ContentParseFailure = { line: number; column: number }
 
 const head = /^\uFEFF?\s*(?:\/\/[^\r\n]*\s*)*globalThis\.content[ \t]*=\s*/
 const tail = /\s*;?\s*$/
 
 /** Reads the text of `content.js`. Errors: the place at which it is something else. */
-export function readContent(text: string): Result<Content, ContentFault> {
+export function readContent(text: string): Result<Content, ContentParseFailure> {
   const from = head.exec(text)?.[0].length
-  if (from === undefined) return err(placeOf(text, firstCode(text)))
+  if (from === undefined) return err(positionOf(text, firstCode(text)))
   const json = text.slice(from).replace(tail, '')
-  const fault = faultIn(json)
-  if (fault !== null) return err(placeOf(text, from + fault))
+  const error = syntaxErrorIn(json)
+  if (error !== null) return err(positionOf(text, from + error))
   try {
     const { body } = parse(json, { mode: 'json', ranges: true })
     return ok({ value: jsonOf(json), tree: body, from })
   } catch {
     // Nested deeper than the stack is.
-    return err(placeOf(text, from))
+    return err(positionOf(text, from))
   }
 }
 
@@ -43,7 +43,7 @@ function jsonOf(json: string): Json {
 }
 
 /** Where the JSON goes wrong; null where it does not. Engines say this each in a way of its own, the parser in one. */
-function faultIn(json: string): number | null {
+function syntaxErrorIn(json: string): number | null {
   if (parseJson(json) !== undefined) return null
   try {
     parse(json, { mode: 'json' })
@@ -59,7 +59,7 @@ function firstCode(text: string): number {
   return /^(?:\uFEFF|\s|\/\/[^\r\n]*)*/.exec(text)?.[0].length ?? 0
 }
 
-function placeOf(text: string, offset: number): ContentFault {
+function positionOf(text: string, offset: number): ContentParseFailure {
   const lines = text.slice(0, offset).split(/\r\n|\r|\n/)
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
 }

@@ -3,7 +3,7 @@ import type { ArrayNode, MemberNode, ValueNode } from '@humanwhocodes/momoa'
 import type { Result } from '../../contract/result.ts'
 import { ok } from '../../contract/result.ts'
 import { isList, isObject, isSameJson, type Json } from './json.ts'
-import { type ContentFault, readContent } from './read-content.ts'
+import { type ContentParseFailure, readContent } from './read-content.ts'
 
 /** A part of the text that another takes the place of. */
 type Edit = { from: number; to: number; text: string }
@@ -11,7 +11,7 @@ type Edit = { from: number; to: number; text: string }
 type Style = { json: string; unit: string; lineEnd: string }
 
 /** Answers the file's text with `next` as its value. Errors: as {@link readContent}; nothing is written over then. */
-export function writeContent(text: string, next: Json): Result<string, ContentFault> {
+export function writeContent(text: string, next: Json): Result<string, ContentParseFailure> {
   const read = readContent(text)
   if (!read.ok) return read
   const { tree, from } = read.value

@@ -1,6 +1,6 @@
 /** What the parts of the content's form share. */
 import { createContext, useContext } from 'react'
-import type { ValueFault } from '../../../../project/content-file/check-value.ts'
+import type { ValueIssue } from '../../../../project/content-file/check-value.ts'
 import type { ContentSchema } from '../../../../project/content-file/content-schema.ts'
 import type { Json, JsonPath } from '../../../../project/content-file/json.ts'
 import type { ContentText } from '../../text/content-texts.ts'
@@ -34,7 +34,7 @@ export function useContentForm(): ContentForm {
   return form
 }
 
-/** Says a fault in the person's language. */
-export function faultText(fault: ValueFault, t: ContentText): string {
-  return 'bound' in fault ? t(fault.kind, { bound: fault.bound }) : t(fault.kind)
+/** Says a issue in the person's language. */
+export function issueText(issue: ValueIssue, t: ContentText): string {
+  return 'bound' in issue ? t(issue.kind, { bound: issue.bound }) : t(issue.kind)
 }

@@ -27,11 +27,11 @@ export function ContentPane({ project, isReadOnly, onShowCode }: Props) {
   const code = useText(codeTexts)
   const { shown, failure, set } = useContent(project)
   if (shown === null) return null
-  if (shown.fault !== null)
+  if (shown.failure !== null)
     return (
       <section className="content-pane" aria-label={t('fieldsOf')}>
         <Note look="warn" role="status">
-          <strong>{t('unreadable', shown.fault)}</strong> {t('unreadableText')}
+          <strong>{t('unreadable', shown.failure)}</strong> {t('unreadableText')}
         </Note>
         <div className="acts left">
           <Button onClick={onShowCode}>{t('toCode')}</Button>
@@ -60,7 +60,7 @@ function Form({
   shown,
   set,
 }: Pick<Props, 'project' | 'isReadOnly'> & {
-  shown: Extract<ShownContent, { fault: null }>
+  shown: Extract<ShownContent, { failure: null }>
   set: ReturnType<typeof useContent>['set']
 }) {
   const t = useText(contentTexts)

@@ -5,14 +5,14 @@ import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { FieldError } from '../../../../web/ui/field.tsx'
-import { faultOf } from '../../../../project/content-file/check-value.ts'
+import { issueOf } from '../../../../project/content-file/check-value.ts'
 import type { ContentSchema } from '../../../../project/content-file/content-schema.ts'
 import { emptyValue, titleOf } from '../../../../project/content-file/content-schema.ts'
 import { isList } from '../../../../project/content-file/json.ts'
 import type { Json } from '../../../../project/content-file/json.ts'
 import { contentTexts } from '../../text/content-texts.ts'
 import type { ContentField } from './content-form.ts'
-import { faultText, useContentForm } from './content-form.ts'
+import { issueText, useContentForm } from './content-form.ts'
 import { ItemCell } from './item-cell.tsx'
 import { cellSchema, columnsOf, moved, pasted } from './list-edits.ts'
 
@@ -25,7 +25,7 @@ export function ItemTable({ field }: { field: ContentField }) {
   const { isReadOnly } = useContentForm()
   const list = useItems(field)
   const { items, inner, columns, shown } = list
-  const fault = faultOf(field.schema, items)
+  const issue = issueOf(field.schema, items)
   return (
     <fieldset className="field content-list">
       <legend>{field.label}</legend>
@@ -39,7 +39,7 @@ export function ItemTable({ field }: { field: ContentField }) {
           </table>
         )}
       </div>
-      {fault && <FieldError id={`${field.path.join('.')}-fault`} text={faultText(fault, t)} />}
+      {issue && <FieldError id={`${field.path.join('.')}-issue`} text={issueText(issue, t)} />}
       <div className="acts left">
         <Button
           size="small"
@@ -59,9 +59,9 @@ export function ItemTable({ field }: { field: ContentField }) {
       </div>
       <p className="help">{t('pasteHelp')}</p>
       <p className="sr" role="status">
-        {list.told}
+        {list.message}
       </p>
-      {list.isShort && <p className="help">{list.told}</p>}
+      {list.hasRejected && <p className="help">{list.message}</p>}
     </fieldset>
   )
 }
@@ -157,7 +157,7 @@ function useItems(field: ContentField) {
   const inner = field.schema.items ?? {}
   const [version, setVersion] = useState(0)
   const [shown, setShown] = useState(shownAtOnce)
-  const [told, setTold] = useState({ text: '', isShort: false })
+  const [message, setMessage] = useState({ text: '', hasRejected: false })
   const { table, focusNext } = useFocusAfter(version)
   const change = (next: readonly Json[], focused: { row: number; column: number }): void => {
     set(field.path, next)
@@ -176,8 +176,8 @@ function useItems(field: ContentField) {
     version,
     shown,
     table,
-    told: told.text,
-    isShort: told.isShort,
+    message: message.text,
+    hasRejected: message.hasRejected,
     showMore: () => setShown(shown + shownAtOnce),
     move,
     add: () => change([...items, emptyValue(inner)], { row: items.length, column: 0 }),
@@ -196,10 +196,14 @@ function useItems(field: ContentField) {
         const cell = cellOf(event.target)
         if (cell === null || isReadOnly || !/[\r\n\t]/.test(text.trim())) return
         event.preventDefault()
-        const { items: next, rows, left } = pasted(items, { text, ...cell, schema: field.schema })
+        const {
+          items: next,
+          rows,
+          rejected,
+        } = pasted(items, { text, ...cell, schema: field.schema })
         change(next, { row: cell.row + rows - 1, column: cell.column })
-        const without = left > 0 ? ` ${t('pastedWithout', { n: left })}` : ''
-        setTold({ text: t('pasted', { n: rows }) + without, isShort: left > 0 })
+        const without = rejected > 0 ? ` ${t('pastedWithout', { n: rejected })}` : ''
+        setMessage({ text: t('pasted', { n: rows }) + without, hasRejected: rejected > 0 })
       },
     },
   }

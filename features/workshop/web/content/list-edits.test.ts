@@ -24,7 +24,7 @@ test('many pasted lines make many items, after the one that they begin at [CON-0
   ).toEqual({
     items: ['a', 'x', 'y', 'z'],
     rows: 3,
-    left: 0,
+    rejected: 0,
   })
   expect(pasted(['a'], { text: 'x\ty', row: 0, column: 0, schema: { ...list } }).items).toEqual([
     'x\ty',
@@ -41,7 +41,7 @@ test('a table of a spreadsheet fills cells to the right and down; what does not 
       { name: 'Coffee', price: 3, isSold: false },
     ],
     rows: 3,
-    left: 3,
+    rejected: 3,
   })
   expect(pasted(items, { text: '4\t', row: 0, column: 1, schema }).items).toEqual([
     { name: 'Old', price: 4, isSold: false, id: 7 },
@@ -53,7 +53,7 @@ test('no more items are taken in than the list may have [CON-07]', () => {
   expect(pasted(['a', 'b'], { text: '1\n2\n3', row: 1, column: 0, schema: { ...list } })).toEqual({
     items: ['a', '1', '2'],
     rows: 2,
-    left: 1,
+    rejected: 1,
   })
 })
 

@@ -1,5 +1,5 @@
 /** What is done to a list in one go: add, remove, move, paste of lines or of a table (CON-04). */
-import { faultOf } from '../../../../project/content-file/check-value.ts'
+import { issueOf } from '../../../../project/content-file/check-value.ts'
 import type { ContentSchema } from '../../../../project/content-file/content-schema.ts'
 import { emptyValue } from '../../../../project/content-file/content-schema.ts'
 import type { Json } from '../../../../project/content-file/json.ts'
@@ -33,25 +33,25 @@ export function pasted(
     column,
     schema,
   }: { text: string; row: number; column: number; schema: ContentSchema },
-): { items: Items; rows: number; left: number } {
+): { items: Items; rows: number; rejected: number } {
   const inner = schema.items ?? {}
   const columns = columnsOf(inner)
   const room = (schema.maxItems ?? Number.POSITIVE_INFINITY) - row
   const lines = text.replace(/(?:\r\n|\r|\n)$/, '').split(/\r\n|\r|\n/)
   const taken = lines.slice(0, room)
-  let left = lines.length - taken.length
+  let rejected = lines.length - taken.length
   const written = taken.map((line, at) => {
     const cells = columns.length > 1 ? line.split('\t') : [line]
     let item = items[row + at] ?? emptyValue(inner)
     for (const [index, cell] of cells.entries()) {
       const name = columns[column + index]
       const value = name === undefined ? undefined : cellValue(cell, cellSchema(inner, name))
-      if (value === undefined) left += 1
+      if (value === undefined) rejected += 1
       else item = withCell(item, name ?? null, value)
     }
     return item
   })
-  return { items: items.toSpliced(row, written.length, ...written), rows: written.length, left }
+  return { items: items.toSpliced(row, written.length, ...written), rows: written.length, rejected }
 }
 
 /** The schema of a cell: of the member, or of the item itself. */
@@ -67,7 +67,7 @@ export function withCell(item: Json, name: string | null, value: Json): Json {
 
 function cellValue(cell: string, schema: ContentSchema): Json | undefined {
   const value = valueTyped(cell.trim(), schema)
-  return faultOf(schema, value) === null ? value : undefined
+  return issueOf(schema, value) === null ? value : undefined
 }
 
 function valueTyped(cell: string, { type, enum: choices }: ContentSchema): Json {

@@ -17,7 +17,7 @@ export function PictureField({ field }: { field: ContentField }) {
   const { project, set, isReadOnly } = useContentForm()
   const put = usePutFile(project)
   const chooser = useRef<HTMLInputElement>(null)
-  const [fault, setFault] = useState<string | null>(null)
+  const [failure, setFault] = useState<string | null>(null)
   const value = typeof field.value === 'string' ? field.value : ''
   const pictures = useProjectFiles(project)
     .map(({ path }) => path)
@@ -58,7 +58,7 @@ export function PictureField({ field }: { field: ContentField }) {
           onChange={({ target }) => void upload(target.files?.[0])}
         />
       </span>
-      {fault ? <FieldError id={`${id}-below`} text={fault} /> : null}
+      {failure ? <FieldError id={`${id}-below`} text={failure} /> : null}
     </div>
   )
 }

@@ -2,11 +2,11 @@
 import { useId } from 'react'
 import { FieldError, Field } from '../../../../web/ui/field.tsx'
 import { useText } from '../../../../web/kernel/locale.tsx'
-import { faultOf } from '../../../../project/content-file/check-value.ts'
+import { issueOf } from '../../../../project/content-file/check-value.ts'
 import { wordOf } from '../../../../project/content-file/json.ts'
 import { contentTexts } from '../../text/content-texts.ts'
 import type { ContentField } from './content-form.ts'
-import { faultText, useContentForm } from './content-form.ts'
+import { issueText, useContentForm } from './content-form.ts'
 import { numberTyped, useDraft } from './use-draft.ts'
 
 const inputTypes: Partial<Record<string, string>> = {
@@ -49,7 +49,7 @@ export function TextField({ field }: { field: ContentField }) {
   )
 }
 
-/** A number; its bounds are told when it is beyond them. */
+/** A number; beyond its bounds it shows them. */
 export function NumberField({ field }: { field: ContentField }) {
   const { shown, error, isReadOnly, type, leave } = useDraft(field, numberTyped)
   return (
@@ -88,7 +88,7 @@ export function TickField({ field }: { field: ContentField }) {
   )
 }
 
-/** One of a list of values. What the file has and the list lacks is told. */
+/** One of a list of values. A value of the file that the list lacks is shown with an issue. */
 export function ChoiceField({ field }: { field: ContentField }) {
   const t = useText(contentTexts)
   const id = useId()
@@ -97,7 +97,7 @@ export function ChoiceField({ field }: { field: ContentField }) {
   const chosen = choices.findIndex(
     (choice) => JSON.stringify(choice) === JSON.stringify(field.value),
   )
-  const fault = faultOf(field.schema, field.value)
+  const issue = issueOf(field.schema, field.value)
   return (
     <div className="field">
       <label htmlFor={id}>{field.label}</label>
@@ -116,8 +116,8 @@ export function ChoiceField({ field }: { field: ContentField }) {
           </option>
         ))}
       </select>
-      {fault ? <FieldError id={`${id}-below`} text={faultText(fault, t)} /> : null}
-      {!fault && field.schema.description ? (
+      {issue ? <FieldError id={`${id}-below`} text={issueText(issue, t)} /> : null}
+      {!issue && field.schema.description ? (
         <p className="help" id={`${id}-below`}>
           {field.schema.description}
         </p>

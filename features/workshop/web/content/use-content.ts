@@ -7,7 +7,7 @@ import type { ContentSchema } from '../../../../project/content-file/content-sch
 import { readContentSchema, schemaOf } from '../../../../project/content-file/content-schema.ts'
 import type { Json, JsonPath } from '../../../../project/content-file/json.ts'
 import { withValueAt } from '../../../../project/content-file/json.ts'
-import type { ContentFault } from '../../../../project/content-file/read-content.ts'
+import type { ContentParseFailure } from '../../../../project/content-file/read-content.ts'
 import { contentPath, contentSchemaPath } from '../../../../project/content-file/content-path.ts'
 import { readContent } from '../../../../project/content-file/read-content.ts'
 import { writeContent } from '../../../../project/content-file/write-content.ts'
@@ -19,10 +19,10 @@ const restMs = 250
 
 type Edit = { path: JsonPath; value: Json }
 
-/** What the form is drawn from; `fault` where the file cannot be read. */
+/** What the form is drawn from; `failure` where the file cannot be read. */
 export type ShownContent =
-  | { fault: ContentFault }
-  | { fault: null; value: Json; schema: ContentSchema; isSchemaBad: boolean }
+  | { failure: ContentParseFailure }
+  | { failure: null; value: Json; schema: ContentSchema; isSchemaBad: boolean }
 
 /**
  * Reads the content as it is now with what is on its way into the file; null without such a file. `set` puts a value
@@ -40,10 +40,10 @@ export function useContent(project: LocalProject) {
   )
   const shown = useMemo<ShownContent | null>(() => {
     if (read === null) return null
-    if (!read.ok) return { fault: read.error }
+    if (!read.ok) return { failure: read.error }
     const value = applied(read.value.value, edits)
     const schema = schemaOf(value, given ?? undefined)
-    return { fault: null, value, schema, isSchemaBad: given === null }
+    return { failure: null, value, schema, isSchemaBad: given === null }
   }, [read, edits, given])
   return { shown, failure, set, flush }
 }

@@ -1,16 +1,16 @@
 /** What is typed into a field while it is no value that may stand in the file (CON-07). */
 import { useState } from 'react'
-import { faultOf } from '../../../../project/content-file/check-value.ts'
+import { issueOf } from '../../../../project/content-file/check-value.ts'
 import type { Json } from '../../../../project/content-file/json.ts'
 import { wordOf } from '../../../../project/content-file/json.ts'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { contentTexts } from '../../text/content-texts.ts'
 import type { ContentField } from './content-form.ts'
-import { faultText, useContentForm } from './content-form.ts'
+import { issueText, useContentForm } from './content-form.ts'
 
 /**
- * Ties an input to a value. `read` makes a value of what is typed. What has a fault is told and stays in the input;
- * the last good value stays in the file. Without a fault the file's value is shown again when the field is left.
+ * Ties an input to a value. `read` makes a value of what is typed. What has an issue is shown with it and stays in the input;
+ * the last good value stays in the file. Without an issue the file's value is shown again when the field is left.
  */
 export function useDraft(
   { path, value, schema, isRequired }: ContentField,
@@ -20,25 +20,25 @@ export function useDraft(
   const { set, isReadOnly } = useContentForm()
   const [draft, setDraft] = useState<string | null>(null)
   const current = draft === null ? value : read(draft)
-  const fault = faultOf(schema, current, { isRequired })
+  const issue = issueOf(schema, current, { isRequired })
   const type = (typed: string): void => {
     setDraft(typed)
     const next = read(typed)
-    if (faultOf(schema, next, { isRequired }) === null) set(path, next)
+    if (issueOf(schema, next, { isRequired }) === null) set(path, next)
   }
   const leave = (): void => {
-    if (fault === null) setDraft(null)
+    if (issue === null) setDraft(null)
   }
   return {
     shown: draft ?? textOf(value),
-    error: fault && faultText(fault, t),
+    error: issue && issueText(issue, t),
     isReadOnly,
     type,
     leave,
   }
 }
 
-/** A number as it is typed: a comma is a point. Anything else than a number is told as none. */
+/** A number as it is typed: a comma is a point. Anything else stays text, which the check reports. */
 export function numberTyped(typed: string): Json {
   const plain = typed.trim().replace(',', '.')
   return plain !== '' && Number.isFinite(Number(plain)) ? Number(plain) : typed
