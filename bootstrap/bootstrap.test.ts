@@ -128,7 +128,7 @@ describe.skipIf(process.platform === 'win32')('the set-up explains what it canno
 
   test('a command that does not exist is answered with those that do', async () => {
     const { code, said } = await runNode(['bootstrap/run.mjs', 'dance'], {})
-    expect(said).toContain('There is no command "dance". There are: start, test,')
+    expect(said).toContain('There is no command "dance". There are: start, dev, test,')
     expect(code).toBe(1)
   })
 })

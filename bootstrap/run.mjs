@@ -14,6 +14,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 /** What each command runs once everything is in place; `build` says whether the studio is needed. */
 const commands = {
   start: { script: 'server/main.ts', build: true },
+  dev: { script: 'server/dev/main.ts', build: false },
   test: { script: 'tools/test.ts', build: true },
   'test:all': { script: 'tools/test.ts', build: true, args: ['--all'] },
   'test:watch': { script: 'tools/test.ts', build: true, args: ['--watch'] },

@@ -43,11 +43,18 @@ export function answerStudio(
 ): Answerer {
   const { codeHost, testPayments, page } = parts
   return (request, env) => {
-    const { pathname } = new URL(request.url)
-    const isApi = pathname === '/api' || pathname.startsWith('/api/') || healthPaths.has(pathname)
-    if (isApi) return api.fetch(request, env)
-    if (pathname === '/codehost' || pathname.startsWith('/codehost/')) return codeHost(request, env)
-    if (testPayments && pathname.startsWith('/test-payments/')) return testPayments(request, env)
+    const part = studioPart(new URL(request.url).pathname)
+    if (part === 'api') return api.fetch(request, env)
+    if (part === 'codeHost') return codeHost(request, env)
+    if (part === 'testPayments' && testPayments) return testPayments(request, env)
     return page(request, env)
   }
+}
+
+/** The part of the studio that answers a path. */
+export function studioPart(pathname: string): 'api' | 'codeHost' | 'testPayments' | 'page' {
+  const isApi = pathname === '/api' || pathname.startsWith('/api/') || healthPaths.has(pathname)
+  if (isApi) return 'api'
+  if (pathname === '/codehost' || pathname.startsWith('/codehost/')) return 'codeHost'
+  return pathname.startsWith('/test-payments/') ? 'testPayments' : 'page'
 }

@@ -2,7 +2,11 @@ import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checkImports } from './check-imports.ts'
 import { fullFolders } from './imports/check-names.ts'
+import { importTable } from './import-table.ts'
+import { readImports } from './imports/read-imports.ts'
 import { sourceFiles } from './source-files.ts'
+
+const root = resolve(import.meta.dirname, '..')
 
 /** What the check says of one planted file that imports `target` by `statement`. */
 function planted(path: string, text: string): string[] {
@@ -236,6 +240,24 @@ test('a folder with more than 30 entries is noted', () => {
   expect(fullFolders(many.slice(1))).toEqual([])
 })
 
+test('nothing that `npm start` loads is there for development, or Vite', () => {
+  const texts = new Map(sourceFiles(root).map(({ path, text }) => [path, text]))
+  const loaded = new Set(['server/main.ts'])
+  const packages = new Set<string>()
+  for (const path of loaded) {
+    const imports = readImports(path, texts.get(path) ?? '').filter(({ kind }) => kind !== 'type')
+    for (const { specifier, target } of imports)
+      if (target === null) packages.add(specifier)
+      else loaded.add(target)
+  }
+  expect(loaded).toContain('server/studio/studio-headers.ts')
+  expect([...loaded].filter((path) => path.startsWith('server/dev/'))).toEqual([])
+  expect([...packages].filter((name) => /^(?:vite|@vitejs\/.*)$/.test(name))).toEqual([])
+  expect(
+    importTable.filter(({ name, may }) => may.includes('server dev') && name !== 'server dev'),
+  ).toEqual([])
+})
+
 test('the project itself keeps to its table', () => {
-  expect(checkImports(sourceFiles(resolve(import.meta.dirname, '..')))).toEqual([])
+  expect(checkImports(sourceFiles(root))).toEqual([])
 })
