@@ -330,13 +330,13 @@ export const importTable: readonly Zone[] = [
     rule: 'the server’s shell imports no feature: server/wiring.ts brings them together',
   },
 
-  // What `npm run dev` has in place of `npm start`. No zone of the product may import it.
+  // `npm run dev`. No zone of the product may import it.
   {
     name: 'server dev',
     files: ['server/dev/**'],
     may: ['server dev', 'server shell', 'hosting'],
     packages: ['node:', 'vite', '@vitejs/', 'zod'],
-    rule: 'server/dev starts the server’s shell, with Vite before it',
+    rule: 'server/dev runs the server’s shell behind Vite',
   },
 
   // Hosts of what people made.

@@ -3,19 +3,19 @@ import type { Answerer } from '../hosts.ts'
 import { undrawn } from '../studio/drawn-pages.ts'
 import type { StudioBuild } from '../studio/studio-assets.ts'
 
-/** Where Vite serves what React's refresh needs before any component: a script of its own, for none may stand inline. */
+/** URL of the script that React's refresh needs before any component; the policy allows no inline script. */
 export const refreshPath = '/@dev/refresh'
 
 const marks = {
   '<template id="style-nonce" nonce="__NONCE__"></template>':
-    // Vite's client, as the libraries do, gives the nonce to the styles that it writes.
+    // Vite's client reads the nonce for its style elements from here.
     '<meta id="style-nonce" property="csp-nonce" nonce="__NONCE__" />',
   '<script type="module" src="/main.tsx"></script>': `<script type="module" src="${refreshPath}"></script>
     <script type="module" src="/@vite/client"></script>
     <script type="module" src="/main.tsx"></script>`,
 }
 
-/** The studio as Vite serves it. Pages are drawn by the browser alone. Throws when `html` lacks a place to fill. */
+/** Returns the studio as Vite serves it; only the browser renders pages. Throws if `html` lacks a mark. */
 export function devStudio(html: string): StudioBuild {
   const filled = Object.entries(marks).reduce((text, [mark, put]) => {
     if (!text.includes(mark)) throw new Error(`web/index.html has no ${mark}`)
@@ -30,12 +30,12 @@ export function devStudio(html: string): StudioBuild {
   }
 }
 
-/** Ends the policy of a page of the studio, and of nothing else. */
+/** The end of the policy of every page of the studio, and of no other page. */
 const trustedTypes = "require-trusted-types-for 'script'; trusted-types 'none'"
 
 /**
- * Gives the studio's pages the policy of development: Vite's socket, and the worker by which its client waits for a
- * server that went away. What it makes of a text would be refused as untrusted, which is therefore only reported.
+ * Sets the policy of development on the studio's pages: it allows Vite's socket, and the worker with which Vite's client
+ * waits for a stopped server. That worker violates Trusted Types, which are therefore only reported.
  */
 export function withDevPolicy(answer: Answerer, studioOrigin: string): Answerer {
   const sockets = studioOrigin.replace(/^http/, 'ws')

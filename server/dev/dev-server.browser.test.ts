@@ -1,4 +1,4 @@
-/** `npm run dev` as it is started, on a copy of the project in which files are changed. */
+/** Starts `npm run dev` on a copy of the project and changes files there. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../../testing/chromium.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-/** What the server is not made of, and what is large. */
-const leftOut = /^(?:node_modules|\.git|\.build|\.runtime|data|docs|bench|journeys)(?:\/|$)/
+/** Top-level entries that the server does not need. */
+const excluded = /^(?:node_modules|\.git|\.build|\.runtime|data|docs|bench|journeys)(?:\/|$)/
 
 let folder: string
 let port: number
@@ -21,7 +21,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'magiccube-dev-'))
   await cp(root, folder, {
     recursive: true,
-    filter: (path) => !leftOut.test(relative(root, path)),
+    filter: (path) => !excluded.test(relative(root, path)),
   })
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
   port = await freePort()
@@ -92,14 +92,14 @@ test('a change of a component is seen without a reload, and the policy of develo
   expect(refused).toEqual([])
 })
 
-test('a socket on the studio’s host hears which module is new; no other host has one', async () => {
+test('a socket on the studio’s host receives the updated module; other hosts have no socket', async () => {
   await fetch(studio('/frame/bar.tsx'))
   const socket = new WebSocket(`ws://localhost:${port}/`, 'vite-hmr')
-  const heard: string[] = []
-  socket.addEventListener('message', ({ data }) => heard.push(String(data)))
-  await expect.poll(() => heard.join('\n')).toContain('"connected"')
+  const received: string[] = []
+  socket.addEventListener('message', ({ data }) => received.push(String(data)))
+  await expect.poll(() => received.join('\n')).toContain('"connected"')
   await change('web/frame/bar.tsx', 'export function', '// Changed.\nexport function')
-  await expect.poll(() => heard.join('\n')).toContain('/frame/bar.tsx')
+  await expect.poll(() => received.join('\n')).toContain('/frame/bar.tsx')
   socket.close()
   expect(await upgraded(`localhost:${port}`)).toBe(true)
   expect(await upgraded(`${'0'.repeat(32)}.preview.localhost:${port}`)).toBe(false)
@@ -126,7 +126,7 @@ function upgraded(host: string): Promise<boolean> {
   })
 }
 
-test('a change of the server starts it anew, and what is asked meanwhile is answered by the new one', async () => {
+test('a change of the server restarts it, and requests wait for the new process', async () => {
   expect(await (await fetch(studio('/healthz'))).json()).toEqual({ status: 'ok' })
   await change('server/api.ts', "{ status: 'ok' }", "{ status: 'changed' }")
   const statuses = new Set<number>()
@@ -140,7 +140,7 @@ test('a change of the server starts it anew, and what is asked meanwhile is answ
   expect([...statuses]).toEqual([200])
 })
 
-test('the policy of development stands on the studio’s pages alone, and Vite reads modules alone', async () => {
+test('only the studio’s pages have the policy of development, and Vite serves no data', async () => {
   const policyOf = async (path: string): Promise<string> =>
     (await fetch(studio(path))).headers.get('Content-Security-Policy') ?? ''
   expect(await policyOf('/pricing')).toContain(`connect-src 'self' ws://localhost:${port};`)

@@ -1,31 +1,31 @@
-/** What browsers speak to in development: Vite's files on the studio's host, and behind them the server, unchanged. */
+/** The HTTP server of development: Vite on the studio's host, and a proxy to the server for all other requests. */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { studioPart } from '../api.ts'
-import type { KeptServer } from './kept-server.ts'
+import type { RestartableServer } from './restartable-server.ts'
 
 type Http = ReturnType<typeof createServer>
 
 export type Front = {
-  /** Host of the studio with its port. Vite answers there alone; every other host is the dispatcher's. */
+  /** Host of the studio with its port. Vite responds on this host only; the server's dispatcher decides on others. */
   studioHost: string
-  /** Vite's answer; calls back where it has none. */
+  /** Vite's middleware; calls `next` for what is no module or file. */
   vite(incoming: IncomingMessage, outgoing: ServerResponse, next: () => void): void
-  /** Whatever Vite's socket listens to for connections that turn into one. */
+  /** The server whose `upgrade` events Vite's socket receives. */
   sockets: Http
-  server: Pick<KeptServer, 'listening'>
+  server: Pick<RestartableServer, 'listening'>
 }
 
-/** Makes the HTTP server; it listens nowhere yet. */
+/** Creates the HTTP server; the caller makes it listen. */
 export function createFront({ studioHost, vite, sockets, server }: Front): Http {
   const isOfStudio = ({ headers }: IncomingMessage): boolean =>
     headers.host?.toLowerCase() === studioHost
   const http = createServer((incoming, outgoing) => {
-    const pass = (): void => void forward(server, incoming, outgoing)
+    const next = (): void => void forward(server, incoming, outgoing)
     const path = incoming.url?.split('?')[0] ?? ''
-    if (isOfStudio(incoming) && studioPart(path) === 'page') vite(incoming, outgoing, pass)
-    else pass()
+    if (isOfStudio(incoming) && studioPart(path) === 'page') vite(incoming, outgoing, next)
+    else next()
   })
   http.on('upgrade', (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (isOfStudio(incoming)) sockets.emit('upgrade', incoming, socket, head)
@@ -34,7 +34,7 @@ export function createFront({ studioHost, vite, sockets, server }: Front): Http 
   return http
 }
 
-/** Hands a request to the server as it came, and its answer back; waits where the server is being started. */
+/** Proxies a request unchanged; waits while the server restarts. Responds 503 if the server has exited. */
 async function forward(
   server: Front['server'],
   incoming: IncomingMessage,
@@ -42,24 +42,24 @@ async function forward(
 ): Promise<void> {
   const listening = await server.listening()
   if (listening === null) return refuse(outgoing)
-  const asked = request({
+  const proxied = request({
     host: '127.0.0.1',
     port: listening.port,
     method: incoming.method,
     path: incoming.url,
     headers: incoming.rawHeaders,
   })
-  asked.on('response', (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.statusMessage, answer.rawHeaders)
-    // Whoever went away, on either side, is told to the other by the end of the connection.
-    pipeline(answer, outgoing).catch(() => undefined)
+  proxied.on('response', (response) => {
+    outgoing.writeHead(response.statusCode ?? 502, response.statusMessage, response.rawHeaders)
+    // A side that disconnects ends the other; there is nobody left to respond to.
+    pipeline(response, outgoing).catch(() => undefined)
   })
-  outgoing.once('close', () => asked.destroy())
-  asked.once('error', () => (outgoing.headersSent ? outgoing.destroy() : refuse(outgoing)))
-  incoming.pipe(asked)
+  outgoing.once('close', () => proxied.destroy())
+  proxied.once('error', () => (outgoing.headersSent ? outgoing.destroy() : refuse(outgoing)))
+  incoming.pipe(proxied)
 }
 
 function refuse(outgoing: ServerResponse): void {
   outgoing.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '1' })
-  outgoing.end('The server does not run; the terminal says why. It starts again with a change.\n')
+  outgoing.end('The server is not running; see the terminal. It restarts with the next change.\n')
 }

@@ -1,4 +1,4 @@
-/** `npm run dev`: Vite in this process, the server in one behind it that starts anew with each change. */
+/** `npm run dev`: runs Vite in this process and the server in a child process that restarts with each change. */
 import { spawn } from 'node:child_process'
 import { createServer as createHttpServer } from 'node:http'
 import { join, relative, sep } from 'node:path'
@@ -6,30 +6,30 @@ import type { ViteDevServer } from 'vite'
 import { buildPreviewScripts } from '../../hosting/preview/build.ts'
 import { readConfig, SettingError } from '../settings/config.ts'
 import { openPort } from '../start/open-port.ts'
-import { addressesOf, endBecause, root } from '../start/run-server.ts'
+import { addressesOf, exitWithReason, root } from '../start/run-server.ts'
 import { createFront } from './front.ts'
-import { keepServer, type KeptServer } from './kept-server.ts'
+import { type RestartableServer, runRestartable } from './restartable-server.ts'
 import { openVite } from './open-vite.ts'
-import { serverFolders, workFor } from './watched-files.ts'
+import { serverFolders, actionFor } from './watched-paths.ts'
 
 const previewScripts = join(root, '.build/dev/preview')
-/** Editors write one file by several steps, and branches change many at once. */
-const settleMs = 50
+/** Editors write one file in several steps, and a checkout changes many files at once. */
+const debounceMs = 50
 
-await start().catch(endBecause)
+await start().catch(exitWithReason)
 
 async function start(): Promise<void> {
   const flags = inspectFlags(process.argv.slice(2))
   const config = readConfig(process.env, root)
   if (config.production)
     throw new SettingError('npm run dev is for this machine alone: leave STUDIO_URL out.')
-  // Before Vite, which changes it.
+  // Copied before Vite sets NODE_ENV.
   const env = { ...process.env }
   const sockets = createHttpServer()
-  // Before the first build, which else makes the process one of production.
+  // Before the first build: a build sets NODE_ENV to production if it is not set.
   const vite = await openVite(sockets)
   await buildPreviewScripts(previewScripts)
-  const server = keepServer(() =>
+  const server = runRestartable(() =>
     spawn(process.execPath, [...process.execArgv, ...flags, join(root, 'server/dev/server.ts')], {
       env,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -60,26 +60,26 @@ function inspectFlags(flags: readonly string[]): readonly string[] {
   return flags
 }
 
-/** Starts the server anew when a file changes of which it is made. */
-function watchServer(vite: ViteDevServer, server: KeptServer): void {
-  let isToBuild = false
-  let settling: NodeJS.Timeout | undefined
-  const act = async (): Promise<void> => {
-    const builds = isToBuild
-    isToBuild = false
+/** Restarts the server when one of its files changes. */
+function watchServer(vite: ViteDevServer, server: RestartableServer): void {
+  let needsBuild = false
+  let pending: NodeJS.Timeout | undefined
+  const restart = async (): Promise<void> => {
+    const builds = needsBuild
+    needsBuild = false
     if (builds) await buildPreviewScripts(previewScripts)
-    process.stdout.write('The server starts anew …\n')
+    process.stdout.write('Restarting the server …\n')
     server.restart()
-    if (await server.listening()) process.stdout.write('The server answers.\n')
+    if (await server.listening()) process.stdout.write('The server is running.\n')
   }
   vite.watcher.add(serverFolders.map((folder) => join(root, folder)))
   vite.watcher.on('all', (event, file) => {
-    const work = workFor(relative(root, file).replaceAll(sep, '/'))
-    if (work === 'none' || event === 'addDir' || event === 'unlinkDir') return
-    isToBuild ||= work === 'rebuild'
-    clearTimeout(settling)
-    settling = setTimeout(() => {
-      act().catch((error: unknown) => process.stderr.write(`${String(error)}\n`))
-    }, settleMs)
+    const action = actionFor(relative(root, file).replaceAll(sep, '/'))
+    if (action === 'none' || event === 'addDir' || event === 'unlinkDir') return
+    needsBuild ||= action === 'rebuild'
+    clearTimeout(pending)
+    pending = setTimeout(() => {
+      restart().catch((error: unknown) => process.stderr.write(`${String(error)}\n`))
+    }, debounceMs)
   })
 }

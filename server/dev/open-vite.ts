@@ -1,4 +1,4 @@
-/** Vite as it stands before the server in development: it answers no host but the studio's, and reads no data. */
+/** Creates Vite's middleware for the development server. It serves sources, and no data. */
 import { realpathSync } from 'node:fs'
 import type { createServer as createHttpServer } from 'node:http'
 import { join } from 'node:path'
@@ -7,14 +7,14 @@ import { createServer, type ViteDevServer } from 'vite'
 import { root } from '../start/run-server.ts'
 import { refreshPath } from './dev-pages.ts'
 
-/** What else stands inline at the head of every page. */
+/** Serves as a script what Vite's plugin would write inline into each page. */
 const reactRefresh = {
   name: 'react-refresh-as-script',
   resolveId: (id: string) => (id === refreshPath ? id : null),
   load: (id: string) => (id === refreshPath ? react.preambleCode.replace('__BASE__', '/') : null),
 }
 
-/** Opens it; `sockets` is the HTTP server on which its socket is asked for. */
+/** Creates it; `sockets` is the HTTP server whose `upgrade` events open its socket. */
 export function openVite(sockets: ReturnType<typeof createHttpServer>): Promise<ViteDevServer> {
   return createServer({
     configFile: join(root, 'vite.config.ts'),
@@ -26,7 +26,7 @@ export function openVite(sockets: ReturnType<typeof createHttpServer>): Promise<
     server: {
       middlewareMode: true,
       hmr: { server: sockets },
-      // Previews and sites are other origins of this machine, and what runs there is nobody's to trust.
+      // Previews and sites are other origins on this machine, with untrusted code.
       cors: false,
       headers: {
         'Cross-Origin-Resource-Policy': 'same-origin',
@@ -37,7 +37,7 @@ export function openVite(sockets: ReturnType<typeof createHttpServer>): Promise<
   })
 }
 
-/** Where browsers' modules lie: never the data folder. */
+/** Folders with modules for the browser; the data folder is not among them. */
 function servedFolders(): string[] {
   const folders = ['web', 'features', 'contract', 'project', 'agent', 'starters', 'hosting/preview']
   const packages = join(root, 'node_modules')

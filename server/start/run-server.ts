@@ -1,4 +1,4 @@
-/** Runs the server in this process: reads the settings, opens everything, listens, and leaves in order. */
+/** Runs the server in this process: reads settings, opens all parts, listens, and shuts down on a signal. */
 import { createServer as createHttpServer } from 'node:http'
 import { resolve } from 'node:path'
 import { readPreviewScripts } from '../../hosting/preview/preview-scripts.ts'
@@ -19,32 +19,32 @@ import { reachCounter } from './reach.ts'
 import { secretKey } from './secret-key.ts'
 import { startTable } from './start-table.ts'
 
-/** Folder in which relative paths of the settings start: the project's. */
+/** The project's folder; relative paths of settings start here. */
 export const root = resolve(import.meta.dirname, '../..')
 
 type Address = { port: number; address: string | undefined }
 
-/** What a server is started with, beside its settings. */
-export type Started = {
-  /** Opens what the studio's pages are made of; hears where to log. */
+/** Options of a start that are no settings. */
+export type ServerStart = {
+  /** Opens the build of the studio's pages. */
   openStudio(log: Log): Promise<StudioBuild>
   /** Folder with the built scripts of the preview. */
   previewScripts: string
-  /** Where it listens. */
+  /** Addresses to listen on. */
   addresses(config: Config): readonly Address[]
-  /** Stands before every answer. */
-  answerBy?(answer: Answerer, config: Config): Answerer
-  /** Hears the port that was opened, and what to tell whoever started it. */
+  /** Wraps the handler of all requests. */
+  wrap?(answer: Answerer, config: Config): Answerer
+  /** Called once it listens, with the port and the start table as text. */
   isListening(port: number, table: string): void
 }
 
-/** Starts it. What keeps it from starting is told in the terminal, and the process ends with 1. */
-export async function runServer(started: Started): Promise<void> {
-  await start(started).catch(endBecause)
+/** Starts the server. On an error it prints the reason and exits with code 1. */
+export async function runServer(options: ServerStart): Promise<void> {
+  await start(options).catch(exitWithReason)
 }
 
-/** Says why nothing starts, and ends the process: a setting in one sentence, a bug with its stack. */
-export function endBecause(error: unknown): never {
+/** Prints why the start failed and exits: one sentence for a setting, the stack for a bug. */
+export function exitWithReason(error: unknown): never {
   const text =
     error instanceof SettingError
       ? error.message
@@ -55,7 +55,7 @@ export function endBecause(error: unknown): never {
   process.exit(1)
 }
 
-async function start(started: Started): Promise<void> {
+async function start(options: ServerStart): Promise<void> {
   keepHeapClose()
   const config = readConfig(process.env, root)
   const log = createLog({ level: config.logLevel })
@@ -70,25 +70,25 @@ async function start(started: Started): Promise<void> {
     log,
     counter,
     secretKey: key,
-    studio: await started.openStudio(log),
-    previewScripts: await readPreviewScripts(started.previewScripts),
+    studio: await options.openStudio(log),
+    previewScripts: await readPreviewScripts(options.previewScripts),
     openCodeHost: codeHostProcess(config, log),
     checkReplies: false,
   })
   if (config.instances === 1) await server.jobs.takeOver()
-  const answer = started.answerBy?.(server.answer, config) ?? server.answer
+  const answer = options.wrap?.(server.answer, config) ?? server.answer
   const sockets = await listen(config, {
     server,
     log,
     answer,
-    addresses: started.addresses(config),
+    addresses: options.addresses(config),
   })
   if (config.metricsPort !== null) await listenForMetrics(config.metricsPort, server)
   await server.paid.offered.look()
   server.jobs.start()
   void server.outbox.drain()
   const address = sockets[0]?.address()
-  started.isListening(
+  options.isListening(
     typeof address === 'object' && address ? address.port : config.port,
     startTable(config, server.paid.offered.unusedModel()),
   )
@@ -126,7 +126,7 @@ async function listen(
   return opened
 }
 
-/** Where the settings have it listen: what runs for this machine alone, by both loopback addresses. */
+/** Addresses by the settings: both loopback addresses if the studio is for this machine only. */
 export function addressesOf({ production, port }: Config): Address[] {
   const addresses = production ? [undefined] : ['127.0.0.1', '::1']
   return addresses.map((address) => ({ port, address }))

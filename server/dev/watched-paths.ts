@@ -1,6 +1,6 @@
-/** What a changed file means in development, beside what Vite makes of it. Paths are from the project's root, with `/`. */
+/** Decides what a changed file requires of the server. Paths are relative to the project's root, with `/`. */
 
-/** Folders of which the server is made. */
+/** Folders with files of the server. */
 export const serverFolders = [
   'server',
   'features',
@@ -16,8 +16,8 @@ const ofServer =
 const ofTests = /(?:^|\/)testing\/|\.test\.tsx?$|\.testing\.ts$/
 const ofPreview = /^(?:hosting\/preview\/(?:browser|answers)|project)\//
 
-/** What is to be done: nothing, a start of the server, or a build of the preview's scripts before that. */
-export function workFor(path: string): 'none' | 'restart' | 'rebuild' {
+/** Returns `rebuild` if the preview's scripts must be built before the restart. */
+export function actionFor(path: string): 'none' | 'restart' | 'rebuild' {
   if (!ofServer.test(path) || ofTests.test(path)) return 'none'
   return ofPreview.test(path) ? 'rebuild' : 'restart'
 }
