@@ -99,6 +99,30 @@ test('tags that are not recommended are for the log alone [ERR-35]', async () =>
   }
 })
 
+test('tags proposed for an earlier description are not ticked once it is another and proposing fails [GEN-14] [GEN-16]', async () => {
+  const { page } = readers.en
+  const pressed = page.locator('.tag-picker').first().locator('[aria-pressed=true]')
+  await page.goto(`${server.url}/generator`)
+  await prompt(readers.en).fill('Weather for a trip')
+  await expect.poll(() => pressed.allInnerTexts()).toEqual(['weather', 'travel'])
+  await page.getByRole('button', { name: 'All tags' }).click()
+  await page.getByRole('group', { name: 'All tags' }).getByRole('button', { name: 'music' }).click()
+  await page.getByRole('button', { name: 'Fewer tags' }).click()
+  const end = await refuse(page, 'POST **/tags/recommend', { status: 500 })
+  const asked = page.waitForResponse('**/tags/recommend')
+  await prompt(readers.en).fill('A kettle that whistles')
+  await asked
+  await expect.poll(() => pressed.allInnerTexts()).toEqual(['music'])
+  expect(await page.getByRole('group', { name: 'Recommended tags' }).count()).toBe(0)
+  // Nor after the page was loaded anew.
+  await page.reload()
+  await expect.poll(() => pressed.allInnerTexts()).toEqual(['music'])
+  await end()
+  await prompt(readers.en).fill('A game about cats')
+  await expect.poll(() => pressed.allInnerTexts()).toContain('game')
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+})
+
 test('an app that cannot be made is told in the banner, once where there is no reason [ERR-22, ERR-46]', () =>
   isBanner('POST **/api/apps/generate', null, 502))
 

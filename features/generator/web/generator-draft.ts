@@ -6,7 +6,7 @@ import { readDraft, useDraft, writeDraft } from '../../../web/kernel/account-sto
 import { takeCarriedPrompt } from '../../../web/kernel/carried-prompt.ts'
 import { AppFeature, AppType } from '../../apps/contract.ts'
 import { StarterId } from '../../apps/starter-name.ts'
-import { chosenTags, noTags, TagChoice } from './form/tag-choice.ts'
+import { choiceFor, chosenTags, noTags, TagChoice } from './form/tag-choice.ts'
 import { keepTry, readKeptTry } from './kept-try.ts'
 
 /** The options under the fold (GEN-17). */
@@ -79,7 +79,11 @@ export function useGeneratorDraft(draftsPrivate: boolean) {
   const [prompt, setPrompt] = useDraft(names.prompt)
   const [name, setName] = useDraft(names.name)
   const [text, setText] = useDraft(names.choices)
-  const chosen = useMemo(() => readChosen(text), [text])
+  const kept = useMemo(() => readChosen(text), [text])
+  const chosen = useMemo(
+    () => ({ ...kept, tags: choiceFor(kept.tags, prompt.trim()) }),
+    [kept, prompt],
+  )
   useEffect(() => {
     const carried = takeCarriedPrompt()
     if (carried !== null && carried.trim() !== '') setPrompt(carried)

@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chosenTags, noTags, takeRecommendation, toggleTag } from './tag-choice.ts'
-import type { TagChoice } from './tag-choice.ts'
+import {
+  choiceFor,
+  chosenTags,
+  noTags,
+  takeRecommendation as take,
+  TagChoice,
+  toggleTag,
+} from './tag-choice.ts'
+
+const map = 'A map of my journeys'
+const takeRecommendation = (choice: TagChoice, tags: readonly string[]): TagChoice =>
+  take(choice, { prompt: map, tags })
 
 function toggled(choice: TagChoice, ...tags: string[]): TagChoice {
   return tags.reduce((now, tag) => toggleTag(now, tag) ?? now, choice)
@@ -61,4 +71,30 @@ test('ten tags at most, however they come; the eleventh is not taken [GEN-12]', 
 test('a recommendation that changes nothing answers the same choice, so that nothing is drawn again', () => {
   const choice = takeRecommendation(noTags, ['travel'])
   expect(takeRecommendation(choice, ['travel'])).toBe(choice)
+})
+
+test('tags proposed for an earlier description are off as soon as it is another, and those chosen by hand stay [GEN-14] [GEN-16]', () => {
+  const chosen = toggled(takeRecommendation(noTags, ['travel', 'weather']), 'music')
+  expect(chosenTags(choiceFor(chosen, map))).toEqual(['music', 'travel', 'weather'])
+  const later = choiceFor(chosen, 'A drum machine')
+  expect(chosenTags(later)).toEqual(['music'])
+  expect(chosenTags(toggled(later, 'travel'))).toEqual(['music', 'travel'])
+  // The first description stands there again.
+  expect(chosenTags(choiceFor(chosen, map))).toEqual(['music', 'travel', 'weather'])
+})
+
+test('what a person switched off of an earlier proposal stays off for a later one [GEN-14]', () => {
+  const chosen = toggled(takeRecommendation(noTags, ['travel', 'weather']), 'travel')
+  const later = choiceFor(chosen, 'A drum machine')
+  const taken = take(later, { prompt: 'A drum machine', tags: ['travel', 'music'] })
+  expect(chosenTags(taken)).toEqual(['music'])
+})
+
+test('a choice kept before proposals knew their description loses what was proposed alone [GEN-14]', () => {
+  const kept = TagChoice.parse({ byHand: ['music'], automatic: ['travel'], refused: ['tool'] })
+  expect(choiceFor(kept, map)).toMatchObject({
+    byHand: ['music'],
+    automatic: [],
+    refused: ['tool'],
+  })
 })

@@ -10,11 +10,19 @@ export const TagChoice = z.object({
   byHand: z.array(z.string()),
   automatic: z.array(z.string()),
   refused: z.array(z.string()),
+  /** The description that `automatic` were proposed for. */
+  proposedFor: z.string().default(''),
 })
 export type TagChoice = z.infer<typeof TagChoice>
 
 /** Nothing chosen yet. */
-export const noTags: TagChoice = { byHand: [], automatic: [], refused: [] }
+export const noTags: TagChoice = { byHand: [], automatic: [], refused: [], proposedFor: '' }
+
+/** What of a choice holds for a description: what was proposed for another one does not (GEN-14). */
+export function choiceFor(choice: TagChoice, prompt: string): TagChoice {
+  const isOfAnother = choice.automatic.length > 0 && choice.proposedFor !== prompt
+  return isOfAnother ? { ...choice, automatic: [] } : choice
+}
 
 /** The tags that are on, those chosen by hand first. */
 export function chosenTags({ byHand, automatic }: TagChoice): string[] {
@@ -32,23 +40,27 @@ export function toggleTag(choice: TagChoice, tag: string): TagChoice | null {
     }
   }
   return {
+    ...choice,
     byHand: choice.byHand.filter((chosen) => chosen !== tag),
     automatic: choice.automatic.filter((chosen) => chosen !== tag),
     refused: [...choice.refused, tag],
   }
 }
 
+/** The tags that are proposed for a description, trimmed. */
+export type Proposal = { prompt: string; tags: readonly string[] }
+
 /**
  * Takes a recommendation: its tags are added, automatic ones that it lacks leave, what the person
  * decided stays (GEN-13, GEN-14). The same choice is answered when nothing changes.
  */
-export function takeRecommendation(choice: TagChoice, recommended: readonly string[]): TagChoice {
+export function takeRecommendation(choice: TagChoice, { prompt, tags }: Proposal): TagChoice {
   const room = limits.tagsMax - choice.byHand.length
-  const automatic = recommended
+  const automatic = tags
     .filter((tag) => !choice.byHand.includes(tag) && !choice.refused.includes(tag))
     .slice(0, Math.max(0, room))
   const isSame =
     automatic.length === choice.automatic.length &&
     automatic.every((tag, index) => tag === choice.automatic[index])
-  return isSame ? choice : { ...choice, automatic }
+  return isSame ? choice : { ...choice, automatic, proposedFor: prompt }
 }

@@ -1,6 +1,6 @@
 /** The tags of the picker: the list, and what is recommended for the description (GEN-11, GEN-13 to GEN-16). */
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { codePoints, limits } from '../../../../contract/limits.ts'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { query } from '../../../../web/kernel/query.ts'
@@ -8,7 +8,7 @@ import { useLogged } from '../../../../web/kernel/use-logged.ts'
 import { listTags, recommendTags } from '../../../apps/tag-contract.ts'
 import { texts } from '../../text/texts.ts'
 import type { GeneratorDraft } from '../generator-draft.ts'
-import { takeRecommendation } from './tag-choice.ts'
+import { type Proposal, takeRecommendation } from './tag-choice.ts'
 import { useSettled } from '../../../../web/kernel/use-settled.ts'
 
 const none: readonly string[] = []
@@ -20,34 +20,44 @@ export function useTags(draft: GeneratorDraft): {
 } {
   const t = useText(texts)
   const all = useQuery(query(listTags, {}))
-  const recommendation = useRecommendation(draft.prompt)
+  const { proposal, shown, failed } = useRecommendation(draft.prompt)
   const { tags, setTags } = draft
-  const recommended = recommendation.tags
   // The choice is kept in browser storage, outside React; it follows what was recommended.
   useEffect(() => {
-    if (recommended === null) return
-    const next = takeRecommendation(tags, recommended)
+    if (proposal === null) return
+    const next = takeRecommendation(tags, proposal)
     if (next !== tags) setTags(next)
-  }, [recommended, tags, setTags])
+  }, [proposal, tags, setTags])
   // The form works without tags: a failure is for the log alone (GEN-16).
   useLogged(all.isError, t('tagsFailed'))
-  useLogged(recommendation.failed, t('recommendFailed'))
-  return { recommended: recommended ?? none, all: all.data?.tags ?? none }
+  useLogged(failed, t('recommendFailed'))
+  return { recommended: shown, all: all.data?.tags ?? none }
 }
 
-/** What is recommended for the newest prompt; null until something is known of it. An answer for an older one is dropped. */
-function useRecommendation(prompt: string): { tags: readonly string[] | null; failed: boolean } {
+type Recommendation = {
+  /** What is proposed for the prompt as it now is; null until that is known, and where it cannot be asked. */
+  proposal: Proposal | null
+  /** What to show as recommended: while the answer is under way, what stood there before. */
+  shown: readonly string[]
+  failed: boolean
+}
+
+/** What is recommended for the newest prompt. An answer for an older one is dropped. */
+function useRecommendation(prompt: string): Recommendation {
   const text = prompt.trim()
   const settled = useSettled(text)
-  const isWorth = settled !== '' && codePoints(settled) <= limits.generatorPromptMax
+  const isWorth = text !== '' && codePoints(text) <= limits.generatorPromptMax
+  const isAsked = isWorth && settled === text
   const answer = useQuery({
     ...query(recommendTags, { prompt: settled }),
-    enabled: isWorth && settled === text,
+    enabled: isAsked,
     retry: false,
   })
-  const [accepted, setAccepted] = useState<readonly string[] | null>(null)
-  const fresh = settled === text ? answer.data?.recommendedTags : undefined
-  if (text === '' && accepted !== null) setAccepted(null)
-  else if (text !== '' && fresh && fresh !== accepted) setAccepted(fresh)
-  return { tags: text === '' ? none : accepted, failed: answer.isError }
+  const tags = isAsked ? answer.data?.recommendedTags : undefined
+  const proposal = useMemo(() => tags && { prompt: text, tags }, [tags, text])
+  const failed = isAsked && answer.isError
+  const [shown, setShown] = useState(none)
+  const next = isWorth && !failed ? (tags ?? shown) : none
+  if (next !== shown) setShown(next)
+  return { proposal: proposal ?? null, shown: next, failed }
 }
