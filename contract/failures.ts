@@ -63,6 +63,7 @@ export const failureStatus = {
   nameNeedsLetter: 400,
   nameTurnsText: 400,
   nameExists: 409,
+  appsFull: 409,
   starterNotFound: 400,
   appNoPermission: 403,
   appNotPublished: 404,
@@ -73,6 +74,7 @@ export const failureStatus = {
   invalidTransition: 409,
   // chat
   targetMessageNotFound: 404,
+  chatFull: 413,
   // publishing
   publishInProgress: 409,
   secretsFound: 409,
@@ -84,6 +86,8 @@ export const failureStatus = {
   projectTooLarge: 413,
   fileTooLarge: 413,
   tooManyFiles: 413,
+  publishedFull: 413,
+  uploadsFull: 429,
   // drafts that the server holds
   draftGone: 409,
   draftTooLarge: 413,
@@ -136,6 +140,7 @@ const failureGroups = {
     'serverError',
     'unavailable',
     'hostFull',
+    'chatFull',
     'rateLimited',
     'unauthorized',
   ],

@@ -1,5 +1,7 @@
 /** Numbers that both ends must agree on (LIM rows). Lengths count Unicode code points (I18N-28). */
 export const limits = {
+  /** Apps of one account, of any status (KIT-13). */
+  appsMax: 1_000,
   nameMin: 2,
   nameMax: 100,
   descriptionMax: 500,

@@ -48,6 +48,8 @@ export type Terms<
   besideFailure?: 'success' | 'status'
   /** Takes an `Idempotency-Key` and answers it again within 24 h (API-45). */
   idempotent?: boolean
+  /** Adds to what is stored for people: refused with `hostFull` while the host's disk is nearly full. */
+  stores?: boolean
   /** `listing`: an anonymous answer may be kept and asked again by ETag (API-47). */
   cache?: 'listing'
   /** The answer is a file of this type, to be saved: its reply is a `FileReply`. */

@@ -459,6 +459,7 @@ describe('the policy table', () => {
         limits: { userPerMinute: 1, anonymousPerMinute: 1, scale: 1 },
         authenticate: none,
         isSwitchedOff: async () => false,
+        requireSpace: async () => {},
         findApp: none,
         idempotentCalls: { once: none },
         policies: table,

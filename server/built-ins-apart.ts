@@ -6,12 +6,13 @@ import { codeHostOptions, type CodeHostParts } from './code-host-options.ts'
 import type { Config } from './settings/config.ts'
 import type { Log } from './kernel/log.ts'
 
-/** Opens the code host with the memory of the settings; it has a clock and randomness of its own. */
+/** Opens the code host with the memory of the settings; it has a clock and randomness of its own, and looks at the disk itself. */
 export function codeHostProcess(
   config: Pick<Config, 'file'>,
   log: Log,
 ): (options: CodeHostOptions) => Promise<RunningCodeHost> {
-  return ({ clock: _clock, randomBytes: _random, signUpOpen = () => true, ...options }) => {
+  return ({ signUpOpen = () => true, ...given }) => {
+    const { clock: _clock, randomBytes: _random, readDiskSpace: _disk, ...options } = given
     const { pagesUrl = async () => null, isAdmin = async () => false, ...others } = options
     const { log: note = () => undefined, ...settings } = others
     return startCodeHost({

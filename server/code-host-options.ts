@@ -4,6 +4,7 @@ import type { CodeHostOptions } from '../builtin/codehost/code-host.ts'
 import { isAdminAt } from '../features/accounts/server/index.ts'
 import { publishedSubdomain } from '../features/apps/server/index.ts'
 import type { Config } from './settings/config.ts'
+import type { ReadDiskSpace } from './kernel/disk-space.ts'
 import type { Database } from './database/connect.ts'
 import type { Log } from './kernel/log.ts'
 import type { Secrets } from './kernel/secrets.ts'
@@ -24,6 +25,7 @@ export type CodeHostParts = {
   db: Database
   client: { id: string; secret: string; name: string }
   addresses: PublicAddresses
+  readDiskSpace: ReadDiskSpace
 }
 
 /** The options. Where an app is hosted the product itself knows (HOST-32). */
@@ -37,6 +39,7 @@ export function codeHostOptions(parts: CodeHostParts): CodeHostOptions {
     secureCookies: config.secure,
     clock: world.now,
     randomBytes: world.random,
+    readDiskSpace: parts.readDiskSpace,
     ...limits,
     formsPerMinute: 10 * config.file.limits.scale,
     anonymousHourlyCalls: 1_000 * config.file.limits.scale,

@@ -38,6 +38,7 @@ const said: Readonly<Record<keyof Tables, Words>> = {
   chatSettings: { en: 'your settings of the chat', zh: '你的对话设置' },
   versions,
   versionFiles: versions,
+  publishedFiles: versions,
   sites: versions,
   submissions: { en: 'in review, rejected or archived', zh: '审核中、未通过和已归档' },
   openings: { en: 'for a day when you open an app', zh: '打开应用会以带密钥的哈希值代表你一天' },

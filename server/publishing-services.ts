@@ -15,6 +15,7 @@ import { createSitesHost } from '../hosting/sites/sites-host.ts'
 import type { Database } from './database/connect.ts'
 import type { FileStore } from './kernel/file-store.ts'
 import type { Log } from './kernel/log.ts'
+import type { Counter } from './kernel/rate-limits.ts'
 import { createSendingRoom } from './kernel/sending-room.ts'
 import type { Secrets } from './kernel/secrets.ts'
 import type { World } from './kernel/world.ts'
@@ -29,6 +30,7 @@ export function openPublishing(parts: {
   log: Log
   db: Database
   files: FileStore
+  counter: Counter
   secrets: Secrets
   accounts: Pick<Accounts, 'admins' | 'firstIsAdmin'>
   apps: Apps
@@ -58,6 +60,8 @@ export function openPublishing(parts: {
     refusedSubdomains: [...config.file.reservedSubdomains, ...config.file.blockedSubdomains],
     siteChanged: sites.forget,
     reviewBeforePublish: config.reviewBeforePublish,
+    ...config.storage,
+    counter: parts.counter,
   }
   subscribePublishing({ apps: events }, publishing)
   return {

@@ -1,6 +1,6 @@
 /** `/readyz`: can this process serve now? The failing part is named (API-50). */
-import { statfs } from 'node:fs/promises'
 import type { Database } from './database/connect.ts'
+import { diskSpaceOf } from './kernel/disk-space.ts'
 import { appliedMigration, newestMigration } from './database/migrate.ts'
 
 const leastFree = 0.01
@@ -17,8 +17,8 @@ export async function failingPart(parts: {
   const applied = await appliedMigration(parts.db).catch(() => undefined)
   if (applied === undefined) return 'database'
   if (applied !== newestMigration) return 'migrations'
-  const disk = await statfs(parts.dataFolder).catch(() => null)
-  if (!disk || disk.bavail / disk.blocks < leastFree) return 'disk'
+  const disk = await diskSpaceOf(parts.dataFolder).catch(() => null)
+  if (!disk || disk.free < disk.total * leastFree) return 'disk'
   if (!parts.keysWork()) return 'keys'
   return parts.codeHostReady() ? null : 'codehost'
 }

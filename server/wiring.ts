@@ -1,5 +1,4 @@
 /** Where the parts of the server meet: the only place that knows every feature, built-in and host. */
-import { join } from 'node:path'
 import { callerAddressHeader } from '../builtin/codehost/caller-address.ts'
 import type { CodeHostOptions } from '../builtin/codehost/code-host.ts'
 import type { RunningCodeHost } from '../builtin/codehost/process/start-code-host.ts'
@@ -32,6 +31,7 @@ import { createPreviewHost } from '../hosting/preview/preview-host.ts'
 import type { PreviewScripts } from '../hosting/preview/preview-scripts.ts'
 import { nameCaller } from './codehost-caller.ts'
 import { openUsedCodeHost } from './built-ins-apart.ts'
+import { openFiles } from './open-files.ts'
 import { studioClientOf } from './code-host-options.ts'
 import { codeHostProviders } from './code-host-providers.ts'
 import { closingEffects } from './closed-at-code-host.ts'
@@ -41,7 +41,7 @@ import { answerStudio, createApi } from './api.ts'
 import { holdDrafts } from './held-drafts.ts'
 import { dispatch } from './hosts.ts'
 import { publicAddresses } from './public-addresses.ts'
-import { openFileStore } from './kernel/file-store.ts'
+import type { ReadDiskSpace } from './kernel/disk-space.ts'
 import { createGate } from './kernel/gate.ts'
 import { idempotentCalls } from './kernel/idempotency.ts'
 import type { Log } from './kernel/log.ts'
@@ -75,6 +75,8 @@ export type ServerParts = {
   secretKey: string
   studio: StudioBuild
   previewScripts: PreviewScripts
+  /** Reads how much of a disk is free. */
+  readDiskSpace: ReadDiskSpace
   /** Opens the built-in code host: in a process of its own, in tests in this one. */
   openCodeHost(options: CodeHostOptions): Promise<RunningCodeHost>
   /** Tests only: replies are parsed, undeclared failures are bugs. */
@@ -93,18 +95,12 @@ export async function createServer(parts: ServerParts) {
   const db = connect(config.database)
   const process = newId(world)
   await reachDatabase(config, db, world.now())
-  const files = await openFileStore(
-    config.files.kind === 'folder'
-      ? { kind: 'folder', folder: join(config.dataFolder, 'files') }
-      : config.files,
-    world,
-    (reason) => log.error('the file store failed', { reason }),
-  )
+  const { files, requireSpace } = await openFiles({ ...parts, world })
   const addresses = publicAddresses(config, secrets)
 
   const studioClient = studioClientOf(secrets)
   const codeHost = await openUsedCodeHost(
-    { config, world, log, db, client: studioClient, addresses },
+    { ...parts, world, db, client: studioClient, addresses },
     parts.openCodeHost,
   )
   const demoModel = createDemoModel({ ...config.file.demoModel, clock: world.now })
@@ -156,6 +152,7 @@ export async function createServer(parts: ServerParts) {
     authenticate: authenticator.authenticate,
     findApp: async (id) => (await findApp(db, id)) ?? null,
     isSwitchedOff: switches.closes,
+    requireSpace,
     idempotentCalls: idempotentCalls({ db, world, process }),
     policies,
   })
@@ -185,7 +182,7 @@ export async function createServer(parts: ServerParts) {
     ...appRoutes(apps),
     ...socialRoutes({ accounts, apps, publishing, events, paid, switches, codeHost, config }),
     ...published.routes,
-    ...assistantRoutes({ db, world }),
+    ...assistantRoutes({ db, world, ...config.storage }),
     ...paid.routes,
     ...workshopRoutes({ db, world, address: addresses.preview, ...held }),
   ]

@@ -91,6 +91,7 @@ function served(line: string, policy: typeof policies, answer: () => Record<stri
     limits: { userPerMinute: 100, anonymousPerMinute: 100, scale: 1 },
     authenticate: () => Promise.reject(fail('unauthorized')),
     isSwitchedOff: async () => false,
+    requireSpace: async () => {},
     findApp: async () => null,
     idempotentCalls: { once: (_call, run) => run() },
     policies: policy,

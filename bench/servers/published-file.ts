@@ -28,7 +28,7 @@ async function ours(): Promise<RequestListener> {
   const now = realWorld.now()
   await migrate(db, now)
   const files = await openFileStore({ kind: 'folder', folder: join(folder, 'files') }, realWorld)
-  const sha256 = await files.put(page)
+  const { sha256, stored } = await files.put(page)
   // The rows that a request reads; their person and app are not looked at.
   await sql`pragma foreign_keys = off`.execute(db)
   await db
@@ -47,7 +47,7 @@ async function ours(): Promise<RequestListener> {
     .execute()
   await db
     .insertInto('versionFiles')
-    .values({ versionId: 'first', path: 'index.html', sha256, size: page.length })
+    .values({ versionId: 'first', path: 'index.html', sha256, size: page.length, stored })
     .execute()
   const host = createSitesHost({
     siteOrigin: (subdomain) => `http://${subdomain}.localhost`,

@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path'
 import { createCodeHost } from '../../builtin/codehost/code-host.ts'
 import { readPreviewScripts } from '../../hosting/preview/preview-scripts.ts'
+import { diskSpaceOf } from '../../server/kernel/disk-space.ts'
 import { createLog } from '../../server/kernel/log.ts'
 import { memoryCounter } from '../../server/kernel/rate-limits.ts'
 import { realWorld } from '../../server/kernel/world.ts'
@@ -34,6 +35,7 @@ const server = await createServer({
   secretKey: 'a secret key for measuring, long enough to be one',
   studio: await readStudioBuild(join(build, 'web'), keepDrawn(drawPage, failed)),
   previewScripts: await readPreviewScripts(join(build, 'preview')),
+  readDiskSpace: diskSpaceOf,
   openCodeHost: async (options) => createCodeHost(options),
   checkReplies: false,
 })

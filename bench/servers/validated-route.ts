@@ -40,6 +40,7 @@ function ours(): Hono {
     limits: { userPerMinute: 1e9, anonymousPerMinute: 1e9, scale: 1 },
     authenticate: () => Promise.reject(fail('unauthorized')),
     isSwitchedOff: async () => false,
+    requireSpace: async () => {},
     findApp: async () => null,
     idempotentCalls: { once: (_call, answer) => answer() },
     policies: { [line]: 'anyone' },

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { openDatabase, type Database } from './storage/database.ts'
+import { diskSpaceOf, type ReadDiskSpace, watchDisk } from './storage/disk-space.ts'
 
 /** The one application that may ask people for access: the studio. */
 type OAuthClient = {
@@ -41,6 +42,8 @@ export type CodeHostOptions = {
   /** Milliseconds since 1970. */
   clock?: () => number
   randomBytes?: (count: number) => Buffer
+  /** Reads how much of a disk is free; of the file system where it is left out. */
+  readDiskSpace?: ReadDiskSpace
   /** Address where a repository's app is hosted, or null; answered by the Pages calls (HOST-32). */
   pagesUrl?: (owner: string, repo: string) => Promise<string | null>
   /** Whether an account is an admin's of the server, who sees what was taken down. */
@@ -68,6 +71,8 @@ export type Host = {
   apiUrl: string
   now: () => number
   randomBytes: (count: number) => Buffer
+  /** Whether the disk is nearly full: then nothing is added. */
+  isDiskNearlyFull: () => Promise<boolean>
   pagesUrl: (owner: string, repo: string) => Promise<string | null>
   isAdmin: (accountId: number) => Promise<boolean>
   log: (event: string, fields: Record<string, string | number | boolean>) => void
@@ -81,6 +86,7 @@ export type Host = {
 /** Fills in defaults and opens the database. */
 export function openHost(options: CodeHostOptions): Host {
   const origin = options.origin.replace(/\/$/, '')
+  const now = options.clock ?? Date.now
   return {
     db: openDatabase(options.folder),
     client: options.client,
@@ -88,8 +94,12 @@ export function openHost(options: CodeHostOptions): Host {
     origin,
     baseUrl: `${origin}/codehost`,
     apiUrl: `${origin}/codehost/api/v3`,
-    now: options.clock ?? Date.now,
+    now,
     randomBytes: options.randomBytes ?? randomBytes,
+    isDiskNearlyFull: watchDisk(options.folder, {
+      read: options.readDiskSpace ?? diskSpaceOf,
+      now,
+    }),
     pagesUrl: options.pagesUrl ?? (async () => null),
     isAdmin: options.isAdmin ?? (async () => false),
     log: options.log ?? (() => {}),

@@ -61,11 +61,15 @@ export const en = {
   nameNeedsLetter: 'Name needs at least one letter or digit',
   nameTurnsText: 'Name holds a mark that changes the direction of text',
   nameExists: 'Name already exists, please choose another name',
+  appsFull:
+    'You have {limit} apps, the most that an account may have. Delete one that you no longer need.',
   starterNotFound: 'There is no such starter',
   appNoPermission: 'No permission to access this app',
   appNotPublished: 'This app has not been published and cannot be accessed',
   invalidTransition: "Not possible in the app's present state",
   targetMessageNotFound: 'Target message not found',
+  chatFull:
+    'Your chats take all of the {limit} that an account has here, so this turn is not stored. The code is not touched. Clear the chat of an app, or take it back to an earlier message, to make room.',
   publishInProgress: 'This app is already being published',
   secretsFound: 'The code seems to hold a secret key: {place}',
   noIndexFile: 'The app has no index.html to open.',
@@ -81,6 +85,10 @@ export const en = {
   draftsFull: 'The server has no room for another preview now. Try again later.',
   phoneNotHere: 'Drafts cannot be seen on a phone here',
   tooManyFiles: 'Project is too large: more than {n} files',
+  publishedFull:
+    'Your published versions would take more than the {limit} that an account has here. Nothing was lost. Delete an app that you no longer need, or publish smaller files.',
+  uploadsFull:
+    'You have published more than {limit} of new files within a day. Nothing was lost; publish again tomorrow.',
   freeAiResting: 'The free AI service is resting until 00:00 UTC.',
   networkQuotaExceeded: 'The free uses of your network are used up for today',
   quotaExceeded: 'Daily quota exceeded',

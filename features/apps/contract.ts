@@ -60,7 +60,12 @@ const codeHostFailures = [
 ] as const
 
 /** Why an app with a name and a repository is not made. */
-export const creationFailures = [...nameFailures, 'repoNotYours', ...codeHostFailures] as const
+export const creationFailures = [
+  ...nameFailures,
+  'appsFull',
+  'repoNotYours',
+  ...codeHostFailures,
+] as const
 
 /** Is a name free? A malformed one is answered with the rule it breaks, not refused (API-10). */
 export const checkName = route('GET /api/apps/check-name/:name', {
@@ -94,6 +99,7 @@ export const generateApp = route('POST /api/apps/generate', {
   reply: { id: Id },
   status: 201,
   idempotent: true,
+  stores: true,
   fails: [...creationFailures, 'starterNotFound'],
 })
 
@@ -116,6 +122,7 @@ export const createApp = route('POST /api/apps', {
   reply: { id: Id },
   status: 201,
   idempotent: true,
+  stores: true,
   fails: [...creationFailures, 'starterNotFound', 'notFound', 'forbidden'],
 })
 

@@ -14,5 +14,6 @@ export const forkApp = route('POST /api/apps/:id/fork', {
   status: 201,
   idempotent: true,
   limit: { calls: 10, seconds: 3_600, per: 'user' },
+  stores: true,
   fails: [...creationFailures, 'forkOwnApp', 'notFound', 'repoInUse'],
 })

@@ -76,7 +76,8 @@ export const recordTurn = route('POST /api/apps/:id/ai-chat', {
   reply: { messages: z.array(ChatMessage) },
   status: 201,
   bodyBytes: limits.chatBodyBytes,
-  fails: [],
+  stores: true,
+  fails: ['chatFull'],
 })
 
 /** The chat, newest page first, oldest first within a page. */
@@ -128,7 +129,8 @@ export const syncChat = route('POST /api/apps/:id/chat-sync', {
   status: 201,
   bodyBytes: limits.chatBodyBytes,
   idempotent: true,
-  fails: ['validationError'],
+  stores: true,
+  fails: ['validationError', 'chatFull'],
 })
 
 /**

@@ -64,6 +64,7 @@ export const postComment = route('POST /api/comments', {
   reply: { comment: Comment },
   status: 201,
   idempotent: true,
+  stores: true,
   fails: [...writingFails],
 })
 
@@ -81,6 +82,7 @@ export const postReply = route('POST /api/comments/:id/reply', {
   reply: { reply: Reply },
   status: 201,
   idempotent: true,
+  stores: true,
   fails: [...writingFails],
 })
 

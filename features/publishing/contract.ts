@@ -34,6 +34,8 @@ const publishFailures = [
   'projectTooLarge',
   'fileTooLarge',
   'tooManyFiles',
+  'publishedFull',
+  'uploadsFull',
   'badTreeEntry',
   'secretsFound',
   'unavailable',
@@ -102,6 +104,7 @@ export const publishApp = route('POST /api/apps/:id/publish', {
   bodyBytes: limits.publishBodyBytes,
   idempotent: true,
   limit: { calls: 30, seconds: 60, per: 'user' },
+  stores: true,
   fails: publishFailures,
 })
 
@@ -118,6 +121,7 @@ export const deployApp = route('POST /api/apps/:id/deploy', {
   besideFailure: 'status',
   idempotent: true,
   limit: { calls: 30, seconds: 60, per: 'user' },
+  stores: true,
   fails: publishFailures,
 })
 

@@ -1,5 +1,6 @@
 /** What an answer says of itself: when it changed, who may read it, how it is coded (HST-03, HST-06, HST-08, HST-12). */
-import { readFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { publishApp } from '../../features/publishing/contract.ts'
@@ -135,5 +136,51 @@ onEachDatabase('answers of sites', (server) => {
     expect(new TextDecoder('gbk').decode(bytes)).toContain('中文页面')
     const tag = (await get('/gbk')).headers.get('etag') ?? ''
     expect(await typeOf('/gbk', { 'If-None-Match': tag })).toBeNull()
+  })
+
+  test('a file that is stored compressed is sent whole, in parts, coded and not, with the length and the tag of its own bytes [HST-05, KIT-13]', async () => {
+    const text = 'Stored in little room. '.repeat(4_000)
+    const whole = Buffer.from(text)
+    const { id: stored } = await publishedApp(wanda, 'squeezed', {
+      'index.html': 'x',
+      'long.js': text,
+    })
+    const { db } = server().server
+    const row = await db
+      .selectFrom('versionFiles')
+      .innerJoin('versions', 'versions.id', 'versionFiles.versionId')
+      .select(['versionFiles.size', 'versionFiles.stored', 'versionFiles.sha256'])
+      .where('versions.appId', '=', stored)
+      .where('path', '=', 'long.js')
+      .executeTakeFirstOrThrow()
+    expect(row.size).toBe(whole.length)
+    expect(row.stored).toBeLessThan(whole.length / 100)
+    const file = join(server().folder, 'files', 'files', row.sha256.slice(0, 2), row.sha256)
+    expect((await stat(file)).size).toBe(row.stored)
+    const ask = (headers: Record<string, string>, method = 'GET') =>
+      server().request('http://squeezed.apps.localhost:3000/long.js', { headers, method })
+    const plain = await ask({})
+    expect(plain.headers.get('content-encoding')).toBeNull()
+    expect(await plain.text()).toBe(text)
+    const coded = await ask({ 'Accept-Encoding': 'br' })
+    expect(coded.headers.get('content-encoding')).toBe('br')
+    const sent = Buffer.from(await coded.arrayBuffer())
+    expect(brotliDecompressSync(sent).toString()).toBe(text)
+    const part = await ask({ Range: 'bytes=10-29' })
+    expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([
+      206,
+      text.slice(10, 30),
+      `bytes 10-29/${whole.length}`,
+    ])
+    const head = await ask({}, 'HEAD')
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, `${whole.length}`])
+    const tag = plain.headers.get('etag') ?? ''
+    expect(head.headers.get('etag')).toBe(tag)
+    expect((await ask({ 'If-None-Match': tag })).status).toBe(304)
+    // An earlier release stored it as it is.
+    await writeFile(file, whole)
+    await commitFiles(wanda, 'squeezed', { 'index.html': 'y', 'long.js': text })
+    expect((await wanda.calls(publishApp, { id: stored })).status).toBe(200)
+    expect(await (await ask({})).text()).toBe(text)
   })
 })

@@ -1,7 +1,7 @@
 /** What is kept of published files: counted as it is, however many read at once (HST-11, HST-25). */
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { hashOf } from '../../server/kernel/file-store.ts'
+import { hashOf } from '../../server/kernel/stored-form.ts'
 import { createSiteFiles } from './site-files.ts'
 
 test('many who read a file at once before it is kept do not drive out what is kept [HST-25]', async () => {

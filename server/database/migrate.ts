@@ -29,6 +29,7 @@ import { lockHolders } from './migrations/026-lock-holders.ts'
 import { dismissedReports } from './migrations/027-dismissed-reports.ts'
 import { searchAgain } from './migrations/028-search-again.ts'
 import { figures } from './migrations/029-figures.ts'
+import { storedBytes } from './migrations/030-stored-bytes.ts'
 import type { Tables } from './schema.ts'
 
 /** All steps, oldest first. */
@@ -62,6 +63,7 @@ export const steps = [
   { name: '027-dismissed-reports', apply: dismissedReports },
   { name: '028-search-again', apply: searchAgain },
   { name: '029-figures', apply: figures },
+  { name: '030-stored-bytes', apply: storedBytes },
 ] as const
 
 /** The name of the newest step; `/readyz` compares it with what is applied. */

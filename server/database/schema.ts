@@ -1,12 +1,13 @@
 /** The tables. Times are milliseconds since 1970; yes and no are 1 and 0; lists and objects are JSON text. */
 import type { OpeningTables } from './schema-openings.ts'
 import type { PlanTables } from './schema-plans.ts'
-import type { ColumnType, Generated } from 'kysely'
+import type { VersionTables } from './schema-versions.ts'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 type Flag = ColumnType<number, number | undefined, number>
 type WithDefault<T> = ColumnType<T, T | undefined, T>
 
-type OtherTables = OpeningTables & PlanTables
+type OtherTables = OpeningTables & PlanTables & VersionTables
 export type Tables = OtherTables & {
   users: {
     id: string
@@ -129,31 +130,6 @@ export type Tables = OtherTables & {
   }
   /** Browsers that a new owner's site has cleared once: a keyed hash, for thirty days (SUB-16). */
   clearedVisitors: { visitor: string; clearedAt: number }
-  versions: {
-    id: string
-    appId: string
-    number: number
-    commitSha: string
-    manifestHash: string
-    createdAt: number
-    /** Since when it was first live; null: it never was. */
-    liveAt: WithDefault<number | null>
-    /** When an admin took it out of view: its owner makes it live no more. */
-    barredAt: WithDefault<number | null>
-  }
-  /** `blobId`: git's name of the same bytes; null where it was published before that was kept. */
-  versionFiles: {
-    versionId: string
-    path: string
-    sha256: string
-    size: number
-    blobId: WithDefault<string | null>
-  }
-  /**
-   * Stored files that no version and no app named at `since`, or that a publish took up again then.
-   * `goingSince`: since when a sweep deletes the file; null while it is there.
-   */
-  unnamedFiles: { sha256: string; since: number; goingSince: number | null }
   /** What a subdomain serves: the pointer that a publish switches. `versionId` null: gone (410). */
   sites: {
     appId: string
@@ -193,6 +169,8 @@ export type Tables = OtherTables & {
     ending: string | null
     createdAt: number
     position: number
+    /** What the record takes, by the database's own count. */
+    bytes: GeneratedAlways<number>
   }
   /** What a person chose for the chat; null is what they have not chosen. */
   chatSettings: { userId: string; fixesErrors: number | null; looksAtIt: number | null }
@@ -271,6 +249,8 @@ export type Tables = OtherTables & {
     bodyHash: string
     status: number | null
     reply: string | null
+    /** About what the row takes. */
+    bytes: WithDefault<number>
     createdAt: number
     expiresAt: number
   }

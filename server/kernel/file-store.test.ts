@@ -22,7 +22,8 @@ import { S3Driver } from 'flydrive/drivers/s3'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Failure } from '../../contract/failures.ts'
 import { type S3Double, startS3 } from '../testing/s3-double.ts'
-import { DamagedFile, type FileStore, hashOf, openFileStore } from './file-store.ts'
+import { DamagedFile, type FileStore, openFileStore } from './file-store.ts'
+import { hashOf } from './stored-form.ts'
 
 const world = {
   now: () => Date.now(),
@@ -33,6 +34,7 @@ const world = {
 type Opened = {
   store: FileStore
   overwrite(sha256: string, bytes: Uint8Array): Promise<void>
+  formOf(sha256: string): Promise<Buffer>
   close(): Promise<void>
 }
 
@@ -47,6 +49,7 @@ async function openFolder(): Promise<Opened> {
       await mkdir(dirname(path), { recursive: true })
       await writeFile(path, bytes)
     },
+    formOf: (sha256) => readFile(join(folder, keyOf(sha256))),
     close: () => rm(folder, { recursive: true, force: true }),
   }
 }
@@ -70,6 +73,7 @@ async function openS3(account: Account, close: () => Promise<void>): Promise<Ope
   return {
     store: await openFileStore({ kind: 's3', region, ...account }, world),
     overwrite: (sha256, bytes) => disk.put(keyOf(sha256), bytes),
+    formOf: async (sha256) => Buffer.from(await disk.getBytes(keyOf(sha256))),
     close,
   }
 }
@@ -109,12 +113,65 @@ describe.each(stores)('files in %s', (_name, open) => {
     const all = new Uint8Array(256).map((_, index) => index)
     const large = randomBytes(5 * 1_048_576)
     for (const bytes of [all, large, new Uint8Array(), Buffer.from('文')]) {
-      const sha256 = await store.put(bytes)
+      const { sha256 } = await store.put(bytes)
       expect(sha256).toBe(hashOf(bytes))
       expect(Buffer.compare((await store.read(sha256)) ?? some(), bytes)).toBe(0)
     }
     const again = await Promise.all(Array.from({ length: 10 }, () => store.put(all)))
-    expect(new Set(again)).toEqual(new Set([hashOf(all)]))
+    expect(new Set(again.map(({ sha256 }) => sha256))).toEqual(new Set([hashOf(all)]))
+  })
+
+  test('what compresses to under 0.8 is stored compressed and comes back as it was; what does not lies there as it is [KIT-13]', async () => {
+    const { store, formOf } = opened
+    const text = Buffer.from('All that repeats takes little room. '.repeat(20_000))
+    const noise = randomBytes(100_000)
+    // Two thirds of it do not compress at all.
+    const half = Buffer.concat([noise.subarray(0, 60_000), Buffer.alloc(10_000)])
+    for (const [bytes, share] of [
+      [text, 0.01],
+      [half, 1],
+      [noise, 1],
+      [Buffer.alloc(5 * 1_048_576), 0.001],
+    ] as const) {
+      const { sha256, stored, isNew } = await store.put(bytes)
+      const form = await formOf(sha256)
+      expect([isNew, form.length]).toEqual([true, stored])
+      if (share === 1) expect(Buffer.compare(form, bytes)).toBe(0)
+      else expect(stored).toBeLessThan(bytes.length * share)
+      expect(Buffer.compare((await store.read(sha256)) ?? some(), bytes)).toBe(0)
+      expect(await store.holds(sha256)).toBe(true)
+      expect(await store.keptOf([{ sha256, stored }])).toEqual(new Set([sha256]))
+      expect(await store.put(bytes)).toEqual({ sha256, stored, isNew: false })
+    }
+  })
+
+  test('what was stored before files were compressed is read as it lies there, and stays; what begins as a compressed file does, too [HST-24]', async () => {
+    const { store, overwrite, formOf } = opened
+    const text = Buffer.from('An earlier release stored this. '.repeat(500))
+    const packed = await formOf((await store.put(Buffer.from('Packed. '.repeat(500)))).sha256)
+    for (const bytes of [text, packed, packed.subarray(0, 20)]) {
+      const sha256 = hashOf(bytes)
+      await overwrite(sha256, bytes)
+      expect(Buffer.compare((await store.read(sha256)) ?? some(), bytes)).toBe(0)
+      expect(await store.put(bytes)).toEqual({ sha256, stored: bytes.length, isNew: false })
+      expect(await store.keptOf([{ sha256, stored: bytes.length }])).toEqual(new Set([sha256]))
+    }
+  })
+
+  test('a compressed file that changed is refused, not served; put again it is whole [HST-24]', async () => {
+    const bytes = Buffer.from('Said again and again. '.repeat(5_000))
+    const { sha256 } = await opened.store.put(bytes)
+    const form = await opened.formOf(sha256)
+    const other = await opened.formOf((await opened.store.put(Buffer.alloc(50_000))).sha256)
+    const bent = Buffer.from(form)
+    bent[form.length - 3] = (bent.at(-3) ?? 0) ^ 255
+    for (const damaged of [form.subarray(0, -5), form.subarray(0, 14), other, bent]) {
+      await opened.overwrite(sha256, damaged)
+      await expect(opened.store.read(sha256)).rejects.toBeInstanceOf(DamagedFile)
+      expect(await opened.store.holds(sha256)).toBe(false)
+      expect(await opened.store.put(bytes)).toMatchObject({ isNew: true, stored: form.length })
+      expect(Buffer.compare((await opened.store.read(sha256)) ?? some(), bytes)).toBe(0)
+    }
   })
 
   test('what is not there is null', async () => {
@@ -123,7 +180,8 @@ describe.each(stores)('files in %s', (_name, open) => {
 
   test('all that is kept is listed page by page, what is not ours is not, and what is removed is gone', async () => {
     const { store, overwrite } = opened
-    const kept = await Promise.all(Array.from({ length: 130 }, () => store.put(some())))
+    const put = await Promise.all(Array.from({ length: 130 }, () => store.put(some())))
+    const kept = put.map(({ sha256 }) => sha256)
     await overwrite('not-ours', some())
     const listed = async (): Promise<string[]> => {
       const all: string[] = []
@@ -142,15 +200,15 @@ describe.each(stores)('files in %s', (_name, open) => {
     await store.remove(gone)
     await store.remove(gone)
     expect(await store.read(gone)).toBeNull()
-    const asked = kept.map((sha256) => ({ sha256, size: 64 }))
+    const asked = kept.map((sha256) => ({ sha256, stored: 64 }))
     expect(await store.keptOf(asked)).toEqual(new Set(kept.slice(1)))
-    expect(await store.keptOf(asked.map((file) => ({ ...file, size: 63 })))).toEqual(new Set())
+    expect(await store.keptOf(asked.map((file) => ({ ...file, stored: 63 })))).toEqual(new Set())
     expect(await listed()).toEqual(before.filter((sha256) => sha256 !== gone))
   })
 
   test('a file that changed is refused, not served; put again it is whole, also where its size is the same [HST-24]', async () => {
     const bytes = some()
-    const sha256 = await opened.store.put(bytes)
+    const { sha256 } = await opened.store.put(bytes)
     for (const damaged of [Buffer.from(bytes).reverse(), bytes.subarray(0, 3), Buffer.alloc(0)]) {
       await opened.overwrite(sha256, damaged)
       await expect(opened.store.read(sha256)).rejects.toBeInstanceOf(DamagedFile)
@@ -167,7 +225,7 @@ test('half a file, as a process leaves it that ends in the middle, never stands 
   await mkdir(join(folder, 'incoming'), { recursive: true })
   await writeFile(join(folder, 'incoming', 'half'), bytes.subarray(0, 3))
   expect(await store.read(hashOf(bytes))).toBeNull()
-  const sha256 = await store.put(bytes)
+  const { sha256 } = await store.put(bytes)
   expect(await readdir(join(folder, 'files', sha256.slice(0, 2)))).toEqual([sha256])
   expect(await readdir(join(folder, 'incoming'))).toEqual(['half'])
   await store.takeOver()

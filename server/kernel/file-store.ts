@@ -1,21 +1,21 @@
 /** Files by their SHA-256, in a folder or in an S3-compatible store. A file is whole or not there. */
-import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Disk } from 'flydrive'
 import { fail } from '../../contract/failures.ts'
 import { isDiskFull } from '../database/away.ts'
 import { flushFolder, writeDurably } from './durable-files.ts'
+import { bytesOf, hashOf, storedForm } from './stored-form.ts'
 import { newId, type World } from './world.ts'
 
-/** Keeps bytes under their hash; the same bytes are kept once. A store that is away fails with `unavailable`, a full disk with `hostFull`. */
+/** Keeps bytes under their hash; the same bytes are kept once, compressed where that is worth it. A store that is away fails with `unavailable`, a full disk with `hostFull`. */
 export type FileStore = {
-  /** Stores bytes and answers their SHA-256 in hex; from then on they outlast a loss of power. What is kept damaged is replaced. */
-  put(bytes: Uint8Array): Promise<string>
+  /** Stores bytes under their SHA-256; from then on they outlast a loss of power. What is kept damaged is replaced. `isNew`: it was not there. */
+  put(bytes: Uint8Array): Promise<StoredFile & { isNew: boolean }>
   /** The bytes of a hash; null when they are absent. Throws {@link DamagedFile} when they changed on the way. */
   read(sha256: string): Promise<Uint8Array | null>
-  /** The hashes of those files of which as many bytes are kept, which costs no reading; whether they are whole tells `holds`. */
-  keptOf(files: readonly SizedFile[]): Promise<ReadonlySet<string>>
+  /** The hashes of those files of which as many bytes are stored, which costs no reading; whether they are whole tells `holds`. */
+  keptOf(files: readonly StoredFile[]): Promise<ReadonlySet<string>>
   /** Whether the bytes of a hash are there and whole. */
   holds(sha256: string): Promise<boolean>
   /** Some of the hashes that are kept, from the beginning (null) or from where an earlier page ended. */
@@ -26,8 +26,8 @@ export type FileStore = {
   takeOver(): Promise<void>
 }
 
-/** A file by its hash, and its bytes. */
-export type SizedFile = { sha256: string; size: number }
+/** A file by its hash in hex, and the bytes that it takes in the store: fewer than it has where it is compressed. */
+export type StoredFile = { sha256: string; stored: number }
 
 /** A page of the hashes of a store; `next`: where the page after it begins, null after the last one. */
 export type FilePage = { hashes: string[]; next: string | null }
@@ -78,28 +78,31 @@ export async function openFileStore(
       const key = keyOf(sha256)
       return trying(async () => {
         const kept = await place.read(key)
-        if (kept === null || hashOf(kept) !== sha256) await place.write(key, bytes)
+        const isNew = kept === null || (await bytesOf(kept, sha256)) === null
+        const form = isNew ? await storedForm(bytes) : kept
+        if (isNew) await place.write(key, form)
         // Also what was there: another call may have moved it there a moment ago.
         await place.settle(key)
-        return sha256
+        return { sha256, stored: form.length, isNew }
       })
     },
     async read(sha256) {
-      const bytes = await trying(() => place.read(keyOf(sha256)))
-      if (bytes !== null && hashOf(bytes) !== sha256)
-        throw new DamagedFile(`the file ${sha256} is damaged`)
+      const form = await trying(() => place.read(keyOf(sha256)))
+      if (form === null) return null
+      const bytes = await bytesOf(form, sha256)
+      if (bytes === null) throw new DamagedFile(`the file ${sha256} is damaged`)
       return bytes
     },
     async keptOf(files) {
       const sizes = await trying(() =>
         Promise.all(files.map(({ sha256 }) => place.sizeOf(keyOf(sha256)))),
       )
-      const kept = files.filter(({ size }, n) => sizes[n] === size)
+      const kept = files.filter(({ stored }, n) => sizes[n] === stored)
       return new Set(kept.map(({ sha256 }) => sha256))
     },
     async holds(sha256) {
-      const bytes = await trying(() => place.read(keyOf(sha256)))
-      return bytes !== null && hashOf(bytes) === sha256
+      const form = await trying(() => place.read(keyOf(sha256)))
+      return form !== null && (await bytesOf(form, sha256)) !== null
     },
     list: (from) => trying(() => place.list(from)),
     remove: (sha256) => trying(() => place.remove(keyOf(sha256))),
@@ -214,11 +217,6 @@ const firstBytes = Array.from({ length: 256 }, (_, byte) => byte.toString(16).pa
 
 function keyOf(sha256: string): string {
   return `files/${sha256.slice(0, 2)}/${sha256}`
-}
-
-/** SHA-256 of bytes in hex. */
-export function hashOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex')
 }
 
 const s3TimeoutMs = 10_000

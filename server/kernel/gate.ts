@@ -30,6 +30,8 @@ export type GateOptions = {
   authenticate(token: string, audience: Audience): Promise<Identity>
   /** Whether an admin has switched a route, or hosted AI, off (PERM-33). */
   isSwitchedOff(what: string): Promise<boolean>
+  /** Fails with `hostFull` while nothing more is to be stored. */
+  requireSpace(): Promise<void>
   /** Looks an app up for an owner's route; null when there is none. */
   findApp(id: string): Promise<AppHandle | null>
   idempotentCalls: IdempotentCalls
@@ -109,6 +111,7 @@ async function admit(
   if (route.access === 'admin' && !user?.isAdmin) throw fail('notFound')
   if (route.limit) await countOwn(request, user, route, options)
   if (await options.isSwitchedOff(route.line)) throw fail('switchedOff')
+  if (route.stores) await options.requireSpace()
   return user
 }
 

@@ -136,6 +136,33 @@ onEachDatabase('calls with a key', (server) => {
     expect(await answer.text()).toBe('after another took over')
   })
 
+  test('of a person’s answers beyond 8 MiB the oldest are forgotten, of others none: threat T103 [API-45] [KIT-13]', async () => {
+    const { db } = server().server
+    const world = { now: server().now, random: randomBytes, fetch }
+    const calls = idempotentCalls({ db, world, process: 'this' })
+    const lea = await signedUp(server(), 'lea')
+    const ask = async (person: Person, n: number, text = 'again') => {
+      const call = { userId: person.userId, key: `key-large-${n}`, route: 'POST /large' }
+      const answer = await calls.once(
+        { ...call, body: {}, params: {} },
+        async () => new Response(text),
+      )
+      return answer.text()
+    }
+    const large = 'x'.repeat(1_000_000)
+    await ask(kay, 0, large)
+    for (let n = 0; n < 30; n += 1) {
+      server().pass(1_000)
+      await ask(lea, n, large)
+      const rows = db.selectFrom('idempotencyKeys').select(({ fn }) => fn.sum('bytes').as('bytes'))
+      const { bytes } = await rows.where('userId', '=', lea.userId).executeTakeFirstOrThrow()
+      expect(Number(bytes)).toBeLessThanOrEqual(8 * 2 ** 20)
+    }
+    expect(await ask(lea, 29)).toBe(large)
+    expect(await ask(kay, 0)).toBe(large)
+    expect(await ask(lea, 0)).toBe('again')
+  })
+
   test('a key that is too short, too long or not printable is refused [API-45]', async () => {
     for (const key of ['short', 'x'.repeat(101), 'with space', 'ümlaut-key'])
       expect({ key, status: (await create('Never', key)).status }).toEqual({ key, status: 400 })

@@ -22,6 +22,10 @@ export type IdempotentCalls = {
 const keptMs = 24 * 3600 * 1000
 // A call that has not answered in this time ended with its process; the key may be used again.
 const runningMs = 5 * 60 * 1000
+// A reply may be as large as a body, and nothing else counts it. Honest callers come nowhere near.
+const repliesMaxBytes = 8 * 2 ** 20
+/** About what a row takes beside its reply. */
+const rowBytes = 512
 
 type Keys = {
   db: Database
@@ -30,7 +34,10 @@ type Keys = {
   process: string
 }
 
-/** Keeps keys and answers in the database. Answers of 5xx and failures are not kept: they may be tried again. */
+/**
+ * Keeps keys and answers in the database. Answers of 5xx and failures are not kept: they may be tried again. Of a
+ * person's answers beyond 8 MiB the oldest are forgotten.
+ */
 export function idempotentCalls({ db, world, process }: Keys): IdempotentCalls {
   return {
     async once(call, answer) {
@@ -107,10 +114,37 @@ async function keep(
   const reply = await response.text()
   await db
     .updateTable('idempotencyKeys')
-    .set({ status: response.status, reply, expiresAt })
+    .set({ status: response.status, reply, expiresAt, bytes: rowBytes + Buffer.byteLength(reply) })
     .where('userId', '=', call.userId)
     .where('key', '=', call.key)
     .where('createdAt', '=', call.claimedAt)
+    .execute()
+  await forgetOldest(db, call)
+}
+
+/** Forgets a person's oldest answers where all of them take too much, down to half of that. */
+async function forgetOldest(db: Database, { userId, key }: ClaimedCall): Promise<void> {
+  const all = await db
+    .selectFrom('idempotencyKeys')
+    .select(({ fn }) => fn.sum<number>('bytes').as('bytes'))
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  if (Number(all?.bytes ?? 0) <= repliesMaxBytes) return
+  const newestFirst = await db
+    .selectFrom('idempotencyKeys')
+    .select(['createdAt', 'bytes'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .execute()
+  let kept = 0
+  const last = newestFirst.find(({ bytes }) => (kept += bytes) > repliesMaxBytes / 2)
+  if (!last) return
+  await db
+    .deleteFrom('idempotencyKeys')
+    .where('userId', '=', userId)
+    .where('status', 'is not', null)
+    .where('createdAt', '<=', last.createdAt)
+    .where('key', '!=', key)
     .execute()
 }
 

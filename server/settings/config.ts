@@ -47,6 +47,16 @@ const Environment = z.object({
   ADMINS: z.string().default(''),
   CONTACT_EMAIL: z.email().optional(),
   REVIEW_BEFORE_PUBLISH: flag.default(false),
+  PUBLISHED_BYTES_PER_PERSON: z.coerce
+    .number()
+    .int()
+    .min(2 ** 20)
+    .default(2 ** 30),
+  CHAT_BYTES_PER_PERSON: z.coerce
+    .number()
+    .int()
+    .min(2 ** 10)
+    .default(100 * 2 ** 20),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug']).default('info'),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
@@ -96,6 +106,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     secretKey: settings.SECRET_KEY ?? null,
     ...adminsSetting(settings, production),
     reviewBeforePublish: settings.REVIEW_BEFORE_PUBLISH,
+    /** What one person's published versions, and their chats, may take together. */
+    storage: {
+      publishedBytes: settings.PUBLISHED_BYTES_PER_PERSON,
+      // Enough to publish all of it anew: what was refused or deleted lies there for another day.
+      uploadedBytes: 2 * settings.PUBLISHED_BYTES_PER_PERSON,
+      chatBytes: settings.CHAT_BYTES_PER_PERSON,
+    },
     contactEmail: settings.CONTACT_EMAIL ?? null,
     trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
     logLevel: settings.LOG_LEVEL,

@@ -5,6 +5,7 @@ import { readPreviewScripts } from '../../hosting/preview/preview-scripts.ts'
 import { codeHostProcess } from '../built-ins-apart.ts'
 import { passCalls } from '../codehost-caller.ts'
 import type { Answerer } from '../hosts.ts'
+import { diskSpaceOf } from '../kernel/disk-space.ts'
 import { createLog, type Log } from '../kernel/log.ts'
 import { realWorld } from '../kernel/world.ts'
 import { createHttp } from '../listener.ts'
@@ -72,6 +73,7 @@ async function start(options: ServerStart): Promise<void> {
     secretKey: key,
     studio: await options.openStudio(log),
     previewScripts: await readPreviewScripts(options.previewScripts),
+    readDiskSpace: diskSpaceOf,
     openCodeHost: codeHostProcess(config, log),
     checkReplies: false,
   })

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import * as z from 'zod'
 import type { DrawnPage, DrawPage } from '../../contract/draw-page.ts'
 import type { FirstData } from '../../contract/first-data.ts'
-import { hashOf } from '../kernel/file-store.ts'
+import { hashOf } from '../kernel/stored-form.ts'
 
 /** What is kept of drawn pages, in characters. */
 const keptCharacters = 8_000_000

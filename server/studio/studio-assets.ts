@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import type { DrawPage } from '../../contract/draw-page.ts'
 import { contentTypeOf } from '../../project/content-types.ts'
-import { hashOf } from '../kernel/file-store.ts'
+import { hashOf } from '../kernel/stored-form.ts'
 
 export type Asset = {
   type: string

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import { type CodeHost, createCodeHost } from '../../builtin/codehost/code-host.ts'
 import type { DatabaseLocation } from '../database/connect.ts'
 import { readConfig } from '../settings/config.ts'
+import type { DiskSpace } from '../kernel/disk-space.ts'
 import { createLog } from '../kernel/log.ts'
 import { memoryCounter } from '../kernel/rate-limits.ts'
 import type { World } from '../kernel/world.ts'
@@ -32,6 +33,8 @@ export type TestServer = {
   now(): number
   /** Sends a request to the studio (a path) or to any host (a URL), from an address of the network. */
   request(target: string, init?: RequestInit, address?: string): Promise<Response>
+  /** What the disk of the data folder tells; half of 1 TiB is free unless a test says otherwise. */
+  disk: DiskSpace
   /** Answers for services outside; by default nothing outside can be reached. */
   outside: { answer(url: string, init?: RequestInit): Promise<Response> }
 }
@@ -128,6 +131,7 @@ async function openAt(place: Place, options: TestServerOptions): Promise<OpenedS
       console: 'watch()',
       phone: 'mark(phonePage)',
     },
+    readDiskSpace: async () => test.disk,
     openCodeHost: async (given) => (codeHost = createCodeHost(given)),
     checkReplies: true,
   })
@@ -146,6 +150,7 @@ async function openAt(place: Place, options: TestServerOptions): Promise<OpenedS
       now += milliseconds
     },
     now: () => now,
+    disk: { total: 2 ** 40, free: 2 ** 39 },
     outside,
     async request(target, init, address) {
       const request = new Request(new URL(target, config.studioOrigin), init)

@@ -32,6 +32,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   previewOrigins: 'features/workshop',
   providerTokens: 'features/accounts',
   publishLocks: 'features/publishing',
+  publishedFiles: 'features/publishing',
   reports: 'features/moderation',
   refreshTokens: 'features/accounts',
   sessionFamilies: 'features/accounts',

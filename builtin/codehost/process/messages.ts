@@ -7,7 +7,7 @@ import { RepositoryAddress } from '../storage/take-downs.ts'
 /** The options that can be handed to another process: everything but functions; whether accounts are made is settled at its start. */
 export type CodeHostSettings = Omit<
   CodeHostOptions,
-  'clock' | 'randomBytes' | 'pagesUrl' | 'isAdmin' | 'log' | 'signUpOpen'
+  'clock' | 'randomBytes' | 'readDiskSpace' | 'pagesUrl' | 'isAdmin' | 'log' | 'signUpOpen'
 > & { isSignUpOpen?: boolean }
 
 /** How a code host in a process of its own is started. */

@@ -19,6 +19,7 @@ import { bodyBytes } from './json-body.ts'
 import { TooManyHeavyCalls } from './heavy-places.ts'
 import { isKnown } from './known-answers.ts'
 import { endWorkOf, TooManyLongCalls } from './long-calls.ts'
+import { refuseOnFullDisk } from './full-disk.ts'
 import { refuseTakenDown } from './repository-access.ts'
 import { noRoom } from './require-room.ts'
 import { createArchiveRoutes } from './routes/archive-routes.ts'
@@ -64,6 +65,7 @@ export function createApi(host: Host): Hono<ApiEnv> {
     if (caller) c.header('X-OAuth-Scopes', caller.scopes.join(', '))
     await next()
   })
+  api.use((c, next) => refuseOnFullDisk(host, c, next))
   // The body first: what a call then opens is as it stands now, not as it was before a slow upload.
   // Every call that takes one needs a caller, so nothing is read of anybody else's (T67).
   api.use(async (c, next) => {

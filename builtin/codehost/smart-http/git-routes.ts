@@ -5,6 +5,7 @@ import { findAccount } from '../accounts/account-store.ts'
 import { mayWrite } from '../accounts/scopes.ts'
 import { findToken } from '../accounts/tokens.ts'
 import { callerAddress } from '../caller-address.ts'
+import { diskFullSentence } from '../disk-full.ts'
 import { inTurn, setHeadBranch } from '../git/bare-repository.ts'
 import { listRefNames, readRef } from '../git/refs.ts'
 import type { Host } from '../host.ts'
@@ -106,6 +107,7 @@ function termsOf(c: Context, { packBytes, caller }: { packBytes: number; caller:
 
 /** The bytes that a push may bring, or the refusal when there is no room for any (T76). */
 async function roomForPush(host: Host, { owner }: Repository): Promise<number | Response> {
+  if (await host.isDiskNearlyFull()) return plain(507, diskFullSentence.en)
   const left = await bytesLeft(host, owner.id)
   if (left >= newFileBytes(1)) return Math.min(pushBytes, left)
   const text = `The account has used its ${roomInWords(host)} of storage. Delete a repository to make room.`

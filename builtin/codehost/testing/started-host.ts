@@ -51,6 +51,7 @@ export async function startHost(
     },
     secureCookies: false,
     clock: () => clock.now,
+    readDiskSpace: async () => ({ total: 2 ** 40, free: 2 ** 39 }),
     log: (event, fields) => logged.push({ event, fields }),
     ...given,
     folder,

@@ -31,6 +31,31 @@ onEachDatabase('creating apps', (server) => {
   const countOf = async (person: Person) =>
     (await person.calls(listMyApps, {})).body.pagination.total
 
+  test('a thousand apps are the most of an account; one more is refused in both languages, until one is deleted: threat T103 [KIT-13]', async () => {
+    const pia = await signedUp(server(), 'pia')
+    const { id } = (await pia.calls(createApp, { name: 'First of pia' })).body
+    const { db } = server().server
+    const total = `author:${pia.userId}`
+    await db.updateTable('totals').set({ value: 999 }).where('name', '=', total).execute()
+    const make = (name: string, language = 'en') =>
+      pia.calls(createApp, { name }, { 'Accept-Language': language })
+    const both = await Promise.all([make('One of pia'), make('Another of pia')])
+    expect(both.map(({ status }) => `${status}`).toSorted()).toEqual(['201', '409'])
+    for (const [language, error] of [
+      [
+        'en',
+        'You have 1,000 apps, the most that an account may have. Delete one that you no longer need.',
+      ],
+      ['zh', '你已有 1,000 个应用，达到账户上限。请删除不再需要的应用。'],
+    ] as const)
+      expect(await make('More of pia', language)).toMatchObject({
+        status: 409,
+        body: { code: 'appsFull', error },
+      })
+    await pia.calls(deleteApp, { id })
+    expect((await make('More of pia')).status).toBe(201)
+  })
+
   test('an app is created with what is given, as a draft of the caller without a prompt [API-12]', async () => {
     const made = await nora.calls(createApp, {
       name: '  Plain  ',

@@ -1,5 +1,6 @@
 /** Inserts a draft with its tags and the kept counter, in one transaction (API-11, API-12). */
 import { fail } from '../../../contract/failures.ts'
+import { limits } from '../../../contract/limits.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
 import { newId } from '../../../server/kernel/world.ts'
 import type { RepositoryLink } from '../contract.ts'
@@ -33,7 +34,7 @@ export async function requireOwnRepository(
 }
 
 /**
- * Answers the id. Fails with `nameExists`, with `notFound` for its source, and for one that is not public too where
+ * Answers the id. Fails with `nameExists`, `appsFull`, with `notFound` for its source, and for one that is not public too where
  * it is forked, else with `forbidden`; a fork with `repoInUse` for the repository of another app.
  */
 export async function insertDraft(
@@ -53,7 +54,9 @@ export async function insertDraft(
     if (kind === 'fork' && (await hasOtherApp(tx, row))) throw fail('repoInUse')
     if (!(await insertApp(tx, row))) throw fail('nameExists')
     await replaceTags(tx, row.id, given.tags)
-    await addToTotal(tx, `author:${userId}`, 1)
+    // Also the lock by which two at once are counted one after the other.
+    const count = await addToTotal(tx, `author:${userId}`, 1)
+    if (count > limits.appsMax) throw fail('appsFull', { limit: limits.appsMax })
     if (source === null || forkedFrom === null) return
     const fork = { kind, id: row.id, sourceId: forkedFrom, sourceAuthorId: source.authorId, userId }
     for (const tell of apps.events.forked) await tell(tx, fork)

@@ -167,9 +167,9 @@ export async function removeTotal(db: Queries, name: string): Promise<void> {
   await db.deleteFrom('totals').where('name', '=', name).execute()
 }
 
-/** Raises or lowers a kept counter behind a total; it never goes below 0. */
-export async function addToTotal(db: Queries, name: string, by: 1 | -1): Promise<void> {
-  await db
+/** Raises or lowers a kept counter behind a total, and answers it; it never goes below 0. */
+export async function addToTotal(db: Queries, name: string, by: 1 | -1): Promise<number> {
+  const { value } = await db
     .insertInto('totals')
     .values({ name, value: by === 1 ? 1 : 0 })
     .onConflict((conflict) =>
@@ -180,7 +180,9 @@ export async function addToTotal(db: Queries, name: string, by: 1 | -1): Promise
             : sql`case when totals.value > 0 then totals.value - 1 else 0 end`,
       }),
     )
-    .execute()
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  return value
 }
 
 export async function readTotal(db: Queries, name: string): Promise<number> {

@@ -1,12 +1,15 @@
 /** Keeps chat records: one turn, one record, completed by the same `turnId` (API-19, CHT-17, CHT-36). */
 import * as z from 'zod'
+import { sizeInWords } from '../../../contract/byte-size.ts'
 import { fail } from '../../../contract/failures.ts'
 import { cutText } from '../../../contract/limits.ts'
+import { lockName } from '../../../server/database/lock-name.ts'
 import { inTransaction, type Queries } from '../../../server/database/transaction.ts'
 import { newId, type World } from '../../../server/kernel/world.ts'
 import { holdApp } from '../../apps/server/index.ts'
 import { type ChatMessage, GitInfo, ToolExecution, TurnEnding } from '../contract.ts'
-import { type ChatRow, completeMessage, findTurn, insertMessage } from './store.ts'
+import type { Chats } from './chats.ts'
+import { bytesOfAuthor, type ChatRow, completeMessage, findTurn, insertMessage } from './store.ts'
 
 const resultKept = 4_096
 
@@ -22,17 +25,21 @@ export type Turn = {
   at?: number | undefined
 }
 
-/** Opens or completes the record; answers its messages as they are stored now. Fails with `notFound` where the app is gone. */
+/**
+ * Opens or completes the record; answers its messages as they are stored now. Fails with `notFound` where the app is
+ * gone, and with `chatFull` where the chats of its author would take more than they may.
+ */
 export function recordTurn(
-  db: Queries,
-  world: World,
+  { db, world, chatBytes }: Chats,
   appId: string,
   turn: Turn,
 ): Promise<ChatMessage[]> {
   return inTransaction(db, async (tx) => {
     // Held, so that of two turns at once each has its place in the order.
-    if (!(await holdApp(tx, appId))) throw fail('notFound')
+    const app = await holdApp(tx, appId)
+    if (!app) throw fail('notFound')
     const turnId = turn.turnId ?? newId(world)
+    const before = await findTurn(tx, appId, turnId)
     const createdAt = Math.min(turn.at ?? world.now(), world.now())
     const half = { appId, turnId, createdAt }
     await writeMessage(tx, world, { ...half, type: 'user', content: turn.message })
@@ -49,8 +56,21 @@ export function recordTurn(
         ...(ending ? { ending: JSON.stringify(ending) } : {}),
       })
     }
-    return (await findTurn(tx, appId, turnId)).map(presentMessage)
+    const stored = await findTurn(tx, appId, turnId)
+    if (bytesIn(stored) > bytesIn(before)) await requireRoom(tx, app.authorId, chatBytes)
+    return stored.map(presentMessage)
   })
+}
+
+function bytesIn(messages: readonly ChatRow[]): number {
+  return messages.reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
+/** Two apps of a person at once would each count only their own turn. Fails with `chatFull`. */
+export async function requireRoom(tx: Queries, authorId: string, limit: number): Promise<void> {
+  await lockName(tx, `chats:${authorId}`)
+  if ((await bytesOfAuthor(tx, authorId)) > limit)
+    throw fail('chatFull', { limit: sizeInWords(limit) })
 }
 
 type Written = Pick<ChatRow, 'appId' | 'turnId' | 'type' | 'content' | 'createdAt'> &

@@ -1,29 +1,29 @@
 /** Binds the routes of chat records, and of the settings of the chat, to their use cases. */
 import { fail } from '../../../contract/failures.ts'
-import type { Database } from '../../../server/database/connect.ts'
 import { on } from '../../../server/kernel/serve.ts'
-import type { World } from '../../../server/kernel/world.ts'
 import * as contract from '../contract.ts'
 import { keepSettings, readSettings } from './chat-settings.ts'
+import type { Chats } from './chats.ts'
 import { readChat } from './read-chat.ts'
 import { recordTurn } from './record-turn.ts'
 import { resetChatTo } from './reset-chat.ts'
 import { deleteMessages } from './store.ts'
 
 /** The routes of an app's chat, open to its owner only (CHT-01), and of the caller's own settings. */
-export function assistantRoutes({ db, world }: { db: Database; world: World }) {
+export function assistantRoutes(chats: Chats) {
+  const { db } = chats
   return [
     on(contract.readChatSettings, (_, { user }) => readSettings(db, user.userId)),
     on(contract.chooseChatSettings, (chosen, { user }) => keepSettings(db, user.userId, chosen)),
     on(contract.recordTurn, async ({ id, ...turn }) => ({
-      messages: await recordTurn(db, world, id, turn),
+      messages: await recordTurn(chats, id, turn),
     })),
     on(contract.syncChat, async ({ id, appId, message, turnId, chatData, commitInfo }) => {
       if (appId !== undefined && appId !== id) throw fail('validationError')
       const { timestamp, ...answer } = chatData
       const at = Date.parse(timestamp)
       const turn = { message, turnId, ...answer, gitInfo: commitInfo, at }
-      return { messages: await recordTurn(db, world, id, turn) }
+      return { messages: await recordTurn(chats, id, turn) }
     }),
     on(contract.clearChat, async ({ id }) => ({
       success: true as const,

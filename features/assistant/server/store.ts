@@ -11,7 +11,7 @@ export type ChatRow = Selectable<Tables['chatMessages']>
 /** Adds a message at the end; false when that half of the turn is there already. */
 export async function insertMessage(
   db: Queries,
-  message: Omit<ChatRow, 'position'>,
+  message: Omit<ChatRow, 'position' | 'bytes'>,
 ): Promise<boolean> {
   const last = await db
     .selectFrom('chatMessages')
@@ -74,6 +74,17 @@ export function listMessages(
     .limit(limit)
     .offset(offset)
     .execute()
+}
+
+/** The bytes that the chats of all apps of a person take. */
+export async function bytesOfAuthor(db: Queries, authorId: string): Promise<number> {
+  const row = await db
+    .selectFrom('apps')
+    .innerJoin('chatMessages', 'chatMessages.appId', 'apps.id')
+    .select(({ fn }) => fn.sum<number>('chatMessages.bytes').as('bytes'))
+    .where('apps.authorId', '=', authorId)
+    .executeTakeFirst()
+  return Number(row?.bytes ?? 0)
 }
 
 export async function countMessages(db: Queries, appId: string): Promise<number> {

@@ -20,7 +20,7 @@ function versions(bytes: number) {
           return text
         },
       },
-      [{ path: 'index.html', sha256: name, blobId: name, size: bytes }],
+      [{ path: 'index.html', sha256: name, size: bytes }],
       person,
     ).finally(() => {
       reading.delete(name)

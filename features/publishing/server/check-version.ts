@@ -5,7 +5,7 @@ import type { Finding } from '../contract.ts'
 import { besideMost, checkTexts } from './phishing/check-texts.ts'
 import type { TextFile } from './phishing/find-phishing.ts'
 import { isText, roleOf, textOf } from './phishing/read-as-browser.ts'
-import type { VersionFile } from './store.ts'
+import type * as store from './store.ts'
 
 // More text is no app that a person wrote: what does not fit is for a person to look at.
 const allBytesMost = 8 * 1_048_576
@@ -14,6 +14,8 @@ const readAtOnce = { files: 16, bytes: 8 * 1_048_576 }
 const turns = createTurns(2)
 /** Without any of it nothing on a page fetches another file's text and writes it. */
 const anyScript = /script|\bon[a-z]{3,30}\s{0,9}=/i
+
+type VersionFile = Pick<store.VersionFile, 'path' | 'sha256' | 'size'>
 
 /** The texts of a version, and the first file that did not fit among them. */
 type Texts = { texts: TextFile[]; left: string | null; room: number }

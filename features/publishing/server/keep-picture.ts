@@ -17,7 +17,7 @@ const types: Readonly<Record<string, string>> = {
  * Stores the picture of a data URL as WebP of at most 800 x 600; answers its SHA-256.
  * Fails with `validationError` (no data URL, broken), `payloadTooLarge`, `unsupportedMediaType` (SVG, mislabelled).
  */
-export async function keepPicture(files: FileStore, dataUrl: string): Promise<string> {
+export async function keepPicture(files: Pick<FileStore, 'put'>, dataUrl: string): Promise<string> {
   const match = /^data:(image\/[a-z+.-]+);base64,([A-Za-z0-9+/=]+)$/.exec(dataUrl)
   if (!match) throw fail('validationError')
   const expected = types[match[1] ?? '']
@@ -37,5 +37,5 @@ export async function keepPicture(files: FileStore, dataUrl: string): Promise<st
     .toBuffer()
     .catch(() => null)
   if (!encoded) throw fail('validationError')
-  return files.put(encoded)
+  return (await files.put(encoded)).sha256
 }

@@ -9,6 +9,7 @@ import { keepPicture } from './keep-picture.ts'
 import { publishedCommits } from './mirror/published-commits.ts'
 import type { Publishing } from './publishing.ts'
 import { readCommit } from './read-commit.ts'
+import { meteredFiles } from './stored-bytes/meter-uploads.ts'
 import * as store from './store.ts'
 
 const mostSecretsShown = 20
@@ -57,7 +58,9 @@ export async function prepareVersion(
   const { apps, files } = publishing
   const { app, repository, live } = begun
   const host = await publishing.openCodeHost(app.authorId)
-  const picture = snapshot === undefined ? null : await keepPicture(files, snapshot)
+  const { counter, uploadedBytes: limit } = publishing
+  const metered = meteredFiles(files, { counter, userId: app.authorId, limit })
+  const picture = snapshot === undefined ? null : await keepPicture(metered, snapshot)
   const { subdomain, makePublic } = request
   const beside = { picture, subdomain, makePublic }
   const source = { host, repository }
@@ -67,7 +70,7 @@ export async function prepareVersion(
     await repairFiles(publishing, { appId: app.id, source, live, known })
     return { kind: 'same', live, ...beside }
   }
-  const read = await readCommit(source, commitSha, files, known)
+  const read = await readCommit(source, commitSha, metered, known)
   if (!acceptSecrets) refuseSecrets(read.secrets)
   const findings = await checkVersion(files, read.files, app.authorId)
   return { kind: 'new', commitSha, files: read.files, findings, ...beside }

@@ -1,6 +1,7 @@
 /** What the use cases of publishing need from the server. */
 import type { FileStore } from '../../../server/kernel/file-store.ts'
 import type { Outbox } from '../../../server/kernel/outbox.ts'
+import type { Counter } from '../../../server/kernel/rate-limits.ts'
 import type { Accounts } from '../../accounts/server/index.ts'
 import type { Apps } from '../../apps/server/index.ts'
 import type { CodeHostClient } from '../../repositories/server/index.ts'
@@ -17,6 +18,11 @@ export type Publishing = {
   openCodeHost(userId: string): Promise<CodeHostClient>
   /** Names and words that the host refuses beside the reserved ones (SUB-12). */
   refusedSubdomains: readonly string[]
+  /** The most bytes that a person's published versions take together. */
+  publishedBytes: number
+  /** The most bytes of new files that a person stores in a day. */
+  uploadedBytes: number
+  counter: Counter
   /** Nothing is live before an admin has seen it (PUB-23). */
   reviewBeforePublish: boolean
   /** Tells the sites of this process that a pointer was switched. */

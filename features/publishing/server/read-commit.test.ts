@@ -28,7 +28,11 @@ async function read(
     blob: async () => blob,
   }
   const files = {
-    put: async (given: Uint8Array) => createHash('sha256').update(given).digest('hex'),
+    put: async (given: Uint8Array) => ({
+      sha256: createHash('sha256').update(given).digest('hex'),
+      stored: given.length,
+      isNew: true,
+    }),
     keptOf: async () => new Set<string>(),
   }
   try {
@@ -170,7 +174,10 @@ test('a host that fails at one file is asked for no other after it [HOST-28]', a
     },
   }
   let stored = 0
-  const files = { put: async () => `${(stored += 1)}`, keptOf: async () => new Set<string>() }
+  const files = {
+    put: async () => ({ sha256: `${(stored += 1)}`, stored: 1, isNew: true }),
+    keptOf: async () => new Set<string>(),
+  }
   const reading = readCommit({ host, repository }, 'c'.repeat(40), files)
   await expect(reading).rejects.toThrow('codeHostError')
   const atFirst = asked.length

@@ -50,12 +50,13 @@ export async function readCommit(
     for (const { path, sha: blobId } of queue) {
       const there = byBlob.get(blobId)
       if (there && kept.has(there.sha256)) {
-        add({ path, blobId, sha256: there.sha256, size: there.size })
+        const { sha256, size, stored } = there
+        add({ path, blobId, sha256, size, stored })
         continue
       }
       const bytes = await readBlob(source, { path, blobId })
-      const sha256 = await files.put(bytes)
-      add({ path, blobId, sha256, size: bytes.length })
+      const { sha256, stored } = await files.put(bytes)
+      add({ path, blobId, sha256, size: bytes.length, stored })
       if (!hashes.has(sha256)) read.secrets.push(...findSecrets(path, bytes))
     }
   }

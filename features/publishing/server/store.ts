@@ -1,8 +1,17 @@
 /** All SQL of versions, of the pointers to them, and of locks. */
 import type { Queries } from '../../../server/database/transaction.ts'
 
-/** A published file; `blobId` is git's name of its bytes, by which the next publish knows it again. */
-export type VersionFile = { path: string; sha256: string; size: number; blobId: string }
+/**
+ * A published file; `stored`: the bytes that it takes in the store; `blobId` is git's name of its bytes, by which the
+ * next publish knows it again.
+ */
+export type VersionFile = {
+  path: string
+  sha256: string
+  size: number
+  stored: number
+  blobId: string
+}
 
 /** A file of a version that is there; one that was published before blob ids were kept has none. */
 export type KnownFile = Omit<VersionFile, 'blobId' | 'path'> & { blobId: string | null }
@@ -82,7 +91,10 @@ export async function insertVersion(
   },
   files: readonly VersionFile[],
 ): Promise<void> {
-  await db.insertInto('versions').values(version).execute()
+  await db
+    .insertInto('versions')
+    .values({ ...version, files: files.length })
+    .execute()
   for (let start = 0; start < files.length; start += filesAtOnce) {
     const rows = files
       .slice(start, start + filesAtOnce)
@@ -96,6 +108,7 @@ export function filesOf(db: Queries, versionId: string): Promise<KnownFile[]> {
   return db
     .selectFrom('versionFiles')
     .select(['sha256', 'size', 'blobId'])
+    .select(({ fn }) => fn.coalesce('stored', 'size').as('stored'))
     .where('versionId', '=', versionId)
     .execute()
 }

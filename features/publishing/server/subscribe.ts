@@ -3,6 +3,7 @@ import { afterCommit } from '../../../server/database/transaction.ts'
 import type { AppEvents } from '../../apps/server/index.ts'
 import type { Publishing } from './publishing.ts'
 import { barVersions, bringBackSite, keepSite, pointSite } from './store.ts'
+import { uncountDeletedApp } from './stored-bytes/count-version.ts'
 import { releaseSubdomains } from './subdomain-store.ts'
 import { withdraw } from './submissions.ts'
 
@@ -23,9 +24,10 @@ export function subscribePublishing(
     else await pointSite(tx, id, null, now)
     afterCommit(tx, () => publishing.siteChanged(id))
   })
-  events.deleted.push(async (tx, { id }) => {
+  events.deleted.push(async (tx, { id, authorId }) => {
     await pointSite(tx, id, null, world.now())
     await releaseSubdomains(tx, id, world.now())
+    await uncountDeletedApp(tx, authorId)
     afterCommit(tx, () => publishing.siteChanged(id))
   })
 }

@@ -18,6 +18,7 @@ import { enqueueMirror, enqueueMirrorAgain } from './mirror/mirror-app.ts'
 import type { Begun, NewVersion, Prepared } from './prepare-version.ts'
 import type { Publishing } from './publishing.ts'
 import * as store from './store.ts'
+import { countVersion } from './stored-bytes/count-version.ts'
 import { longestPublishMs } from './stored-files/hold-files.ts'
 import { submit, withdraw } from './submissions.ts'
 import { verifyLiveEffect } from './verify-live.ts'
@@ -173,6 +174,8 @@ async function addVersion(
   const manifestHash = manifestHashOf(files)
   const version = { id: versionId, appId: app.id, number, commitSha, manifestHash, createdAt: now }
   await store.insertVersion(tx, version, files)
+  const counted = { appId: app.id, authorId: app.authorId, files, now }
+  await countVersion(tx, counted, publishing.publishedBytes)
   await noteSourceChoice(tx, app.id, makePublic)
   return { number, versionId, subdomain, now }
 }

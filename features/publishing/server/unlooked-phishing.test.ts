@@ -24,7 +24,6 @@ function foundIn(files: Record<string, Bytes>) {
   const version = [...stored].map(([path, { length: size }]) => ({
     path,
     sha256: path,
-    blobId: path,
     size,
   }))
   const read = async (path: string) => new Uint8Array(stored.get(path) ?? [])

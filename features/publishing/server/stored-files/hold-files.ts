@@ -2,7 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { fail } from '../../../../contract/failures.ts'
 import type { Database } from '../../../../server/database/connect.ts'
-import { type FileStore, hashOf } from '../../../../server/kernel/file-store.ts'
+import type { FileStore } from '../../../../server/kernel/file-store.ts'
+import { hashOf } from '../../../../server/kernel/stored-form.ts'
 import type { World } from '../../../../server/kernel/world.ts'
 import { takeUp } from './store.ts'
 

@@ -2,7 +2,8 @@
 import { join } from 'node:path'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { connect } from '../../../../server/database/connect.ts'
-import { type FileStore, hashOf, openFileStore } from '../../../../server/kernel/file-store.ts'
+import { type FileStore, openFileStore } from '../../../../server/kernel/file-store.ts'
+import { hashOf } from '../../../../server/kernel/stored-form.ts'
 import { realWorld } from '../../../../server/kernel/world.ts'
 import { commitFiles, draftApp, publishedApp } from '../../../../server/testing/apps.ts'
 import { type Person, signedUp, signIn } from '../../../../server/testing/people.ts'
@@ -108,7 +109,7 @@ onEachDatabase('a publish beside the sweep of files', (server) => {
       },
     )
     const putting = held.put(Buffer.from('going'))
-    const goingToo = { sha256: hashOf(Buffer.from('going too')), size: 9 }
+    const goingToo = { sha256: hashOf(Buffer.from('going too')), stored: 9 }
     const looking = held.keptOf([goingToo])
     // Many answers of the database come and go, and none of the two has looked into the store.
     for (let n = 0; n < 50; n += 1) await db.selectFrom('unnamedFiles').selectAll().execute()
@@ -133,7 +134,9 @@ onEachDatabase('a publish beside the sweep of files', (server) => {
     const held = heldFiles({ db, world: server() }, files)
     await sweep()
     expect(await isThere('half gone')).toBe(true)
-    await expect(held.keptOf([{ sha256, size: 9 }])).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(held.keptOf([{ sha256, stored: 9 }])).rejects.toMatchObject({
+      code: 'unavailable',
+    })
     server().pass(20 * 60_000)
     await sweep()
     expect(await isThere('half gone')).toBe(false)

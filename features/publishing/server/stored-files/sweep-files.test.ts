@@ -4,7 +4,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { hashOf, openFileStore } from '../../../../server/kernel/file-store.ts'
+import { openFileStore } from '../../../../server/kernel/file-store.ts'
+import { hashOf } from '../../../../server/kernel/stored-form.ts'
 import { realWorld } from '../../../../server/kernel/world.ts'
 import { commitFiles, draftApp, publishedApp } from '../../../../server/testing/apps.ts'
 import { type Person, signedUp, signIn } from '../../../../server/testing/people.ts'
@@ -122,7 +123,7 @@ onEachDatabase('files that nothing names', (server) => {
       double.objects.set(`files/${hashOf(bytes).slice(0, 2)}/${hashOf(bytes)}`, bytes)
     }
     double.objects.set('of-somebody-else', Buffer.from('x'))
-    const kept = await files.put(Buffer.from('kept in a bucket'))
+    const { sha256: kept } = await files.put(Buffer.from('kept in a bucket'))
     await publishedApp(sue, 'in-a-bucket', { 'index.html': 'kept in a bucket' })
     await sweepBucket()
     server().pass(dayMs)
