@@ -244,7 +244,7 @@ function apiAnswer(world: DoubleState, { line, query, authorized }: Asked): Answ
   if (line === 'GET /api/subscription/tiers') return [200, offer]
   if (line === 'GET /api/subscription/usage') return [200, usage]
   if (line === 'GET /api/subscription/usage-history') return [200, { uses: [] }]
-  if (line === 'GET /api/apps/tags') return [200, { tags: ['game', 'timer'] }]
+  if (line === 'GET /api/apps/tags') return [200, { tags: ['game', 'timer'], used: 2 }]
   const open = sessionAnswer(world, line)
   if (open) return open
   if (!authorized) return [401, { error: 'Login expired', code: 'tokenExpired' }]

@@ -17,7 +17,11 @@ export const Tag = z
 export const listTags = route('GET /api/apps/tags', {
   summary: 'Tags of published apps, most used first, then those of the start set',
   access: 'anyone',
-  reply: { tags: z.array(z.string()) },
+  reply: {
+    tags: z.array(z.string()),
+    /** How many of them published apps carry: the first ones. */
+    used: z.int().min(0),
+  },
   cache: 'listing',
   fails: [],
 })

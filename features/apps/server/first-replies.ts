@@ -27,7 +27,7 @@ export async function firstReplies(
 ): Promise<Replies> {
   if (path === '/') return listing(apps, stripListing)
   if (path === '/marketplace') {
-    const tags = reply(listTags, {}, { tags: await knownTags(apps.db) })
+    const tags = reply(listTags, {}, await knownTags(apps.db))
     return { ...tags, ...(await listing(apps, listingOf(readListingQuery(search)))) }
   }
   const [, page, id = '', more] = path.split('/')

@@ -38,7 +38,7 @@ export function appRoutes(apps: Apps) {
     on(contract.createApp, (given, { user }) => createApp(apps, user, given)),
     on(listStarters, async ({ search }) => ({ starters: findStarters(search) })),
     on(readStarterFiles, async ({ id, language }) => ({ files: starterFiles(id, language) })),
-    on(listTags, async () => ({ tags: await knownTags(apps.db) })),
+    on(listTags, () => knownTags(apps.db)),
     on(recommendTags, async ({ prompt }) => ({
       recommendedTags: await recommendFor(apps.db, prompt),
     })),

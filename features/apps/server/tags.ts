@@ -7,18 +7,20 @@ import { addToTotal, mostUsedTags } from './store.ts'
 
 /**
  * The tags to choose from: of published apps, most used first, filled up with the start set, so that
- * a young instance has more to offer than what its first app happened to carry.
+ * a young instance has more to offer than what its first app happened to carry. `used` of them are of published apps.
  */
-export async function knownTags(db: Queries): Promise<string[]> {
+export async function knownTags(db: Queries): Promise<{ tags: string[]; used: number }> {
   const used = await mostUsedTags(db, tagLimits.listed)
   const start = startTags.map(({ tag }) => tag)
-  return [...new Set([...used, ...start])].slice(0, tagLimits.listed)
+  const tags = [...new Set([...used, ...start])].slice(0, tagLimits.listed)
+  return { tags, used: used.length }
 }
 
 /** Up to five of the known tags that fit the description, the best first; none for an empty one. */
 export async function recommendFor(db: Queries, prompt: string): Promise<string[]> {
   if (prompt.trim() === '') return []
-  return recommend(prompt, await knownTags(db)).slice(0, tagLimits.recommended)
+  const { tags } = await knownTags(db)
+  return recommend(prompt, tags).slice(0, tagLimits.recommended)
 }
 
 /**

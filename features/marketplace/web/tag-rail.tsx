@@ -1,6 +1,6 @@
 /** The rail of tags above the listing, of which one is chosen (MKT-05 to MKT-09). */
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocale, useText } from '../../../web/kernel/locale.tsx'
@@ -10,20 +10,22 @@ import { listTags } from '../../apps/tag-contract.ts'
 import { tagName } from '../../apps/text/tag-names.ts'
 import { texts } from '../text/texts.ts'
 
-/** The rail. `tag` is the chosen one, or empty; where the tags cannot be loaded it stands alone beside "All tags". */
+/**
+ * The rail: the tags that published apps carry, and behind a button the others that an app may be given.
+ * `tag` is the chosen one, or empty; where the tags cannot be loaded it stands alone beside "All tags".
+ */
 export function TagRail({ tag, onTag }: { tag: string; onTag: (tag: string) => void }) {
   const t = useText(texts)
-  const locale = useLocale()
-  const list = useQuery(query(listTags, {}))
-  const known = list.data?.tags ?? []
-  useLogged(list.isError, t('tagsFailed'))
-  const tags = tag === '' || known.includes(tag) ? known : [tag, ...known]
+  const [isOpen, setOpen] = useState(false)
+  const { first, others } = useRailTags(tag, isOpen)
+  const count = first.length + (isOpen ? others.length : 0)
   const rail = useRef<HTMLDivElement>(null)
-  const ends = useEnds(rail, tags.length)
-  useChosenInView(rail, tag, tags.length)
+  const ends = useEnds(rail, count)
+  useChosenInView(rail, tag, count)
   useWheelSideways(rail)
-  const goOn = (by: 1 | -1): void =>
-    rail.current?.scrollBy({ left: by * rail.current.clientWidth * 0.8, behavior: 'smooth' })
+  const chipOf = (one: string) => (
+    <TagChip key={one} tag={one} isChosen={one === tag} onTag={onTag} />
+  )
   return (
     <div
       className="rail"
@@ -33,41 +35,70 @@ export function TagRail({ tag, onTag }: { tag: string; onTag: (tag: string) => v
       data-after={ends.after || undefined}
     >
       <div data-scroll ref={rail}>
-        {['', ...tags].map((one) => (
+        {['', ...first].map(chipOf)}
+        {others.length > 0 && (
           <button
-            key={one}
             type="button"
             className="chip"
-            aria-pressed={one === tag}
-            onClick={() => onTag(one)}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
           >
-            {one === '' ? t('allTags') : tagName(one, locale)}
+            {t(isOpen ? 'fewerTags' : 'moreTags')}
+            {isOpen ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
           </button>
-        ))}
+        )}
+        {isOpen && others.map(chipOf)}
       </div>
-      {ends.before && (
-        <button
-          type="button"
-          className="btn icon go back"
-          aria-label={t('tagsBack')}
-          tabIndex={-1}
-          onClick={() => goOn(-1)}
-        >
-          <ChevronLeft aria-hidden="true" />
-        </button>
-      )}
-      {ends.after && (
-        <button
-          type="button"
-          className="btn icon go"
-          aria-label={t('tagsOn')}
-          tabIndex={-1}
-          onClick={() => goOn(1)}
-        >
-          <ChevronRight aria-hidden="true" />
-        </button>
-      )}
+      {ends.before && <Arrow by={-1} rail={rail} />}
+      {ends.after && <Arrow by={1} rail={rail} />}
     </div>
+  )
+}
+
+/** The tags that stand in the rail at once, and those behind the button. */
+function useRailTags(tag: string, isOpen: boolean): { first: string[]; others: string[] } {
+  const t = useText(texts)
+  const list = useQuery(query(listTags, {}))
+  useLogged(list.isError, t('tagsFailed'))
+  const { tags = [], used = 0 } = list.data ?? {}
+  const carried = tags.slice(0, used)
+  const others = tags.slice(used)
+  // What is chosen stays in its place while the others are shown, and so keeps the focus.
+  const isListed = tag === '' || carried.includes(tag) || (isOpen && others.includes(tag))
+  return { first: isListed ? carried : [...carried, tag], others }
+}
+
+type ArrowProps = { by: 1 | -1; rail: RefObject<HTMLDivElement | null> }
+
+/** Scrolls the rail by most of what is seen of it. */
+function Arrow({ by, rail }: ArrowProps) {
+  const t = useText(texts)
+  const Icon = by < 0 ? ChevronLeft : ChevronRight
+  const goOn = (): void =>
+    rail.current?.scrollBy({ left: by * rail.current.clientWidth * 0.8, behavior: 'smooth' })
+  return (
+    <button
+      type="button"
+      className={by < 0 ? 'btn icon go back' : 'btn icon go'}
+      aria-label={t(by < 0 ? 'tagsBack' : 'tagsOn')}
+      tabIndex={-1}
+      onClick={goOn}
+    >
+      <Icon aria-hidden="true" />
+    </button>
+  )
+}
+
+type ChipProps = { tag: string; isChosen: boolean; onTag: (tag: string) => void }
+
+/** One tag of the rail, or "All tags". */
+function TagChip({ tag, isChosen, onTag }: ChipProps) {
+  const t = useText(texts)
+  const locale = useLocale()
+  return (
+    <button type="button" className="chip" aria-pressed={isChosen} onClick={() => onTag(tag)}>
+      {tag === '' ? t('allTags') : tagName(tag, locale)}
+    </button>
   )
 }
 
