@@ -49,7 +49,7 @@ test('an app waits, is rejected with a reason, is sent again from the editor, an
   expect(mina.faults).toEqual([])
 
   await rosa.page.goto(`${server.url}/admin`)
-  await cases(rosa.page).getByText('A first version').waitFor()
+  await cases(rosa.page).getByText('First version').waitFor()
   await rosa.look()
   const preview = await cases(rosa.page).getByRole('link').getAttribute('href')
   expect((await openSite(preview ?? '')).text).toContain('<h1>Tide</h1>')

@@ -158,7 +158,7 @@ test.each(
     await bob.page.getByText(say('You asked for a review', '你已申请人工审核')).waitFor()
     await bob.look()
     await rosa.page.goto(`${server.url}/admin`)
-    await rosa.page.getByText('Archived; its owner asks for it back').waitFor()
+    await rosa.page.getByText('Archived; the owner asks for it to be restored').waitFor()
     await button(rosa.page, 'Restore').click()
     await rosa.page.getByText('Nothing to review').waitFor()
     await rosa.look()

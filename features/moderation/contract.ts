@@ -245,13 +245,27 @@ export const liftSuspension = route('POST /api/admin/users/:userId/lift', {
   fails: ['notFound'],
 })
 
+const NamedApp = z.object({ _id: Id, name: z.string(), status: AppStatus })
+
+/** What an act was done to, by the name that it has today. */
+export const AuditSubject = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('app'), app: NamedApp }),
+  z.object({ kind: z.literal('comment'), _id: Id, app: NamedApp }),
+  z.object({ kind: z.literal('person'), username: z.string() }),
+])
+export type AuditSubject = z.infer<typeof AuditSubject>
+
 /** An act of the audit trail: who, when, what, on what, and what is known of it (PERM-32). */
 export const AuditEntry = z.object({
   _id: Id,
   at: Moment,
   actor: z.string().nullable(),
+  /** Of the one who acted; null for the system. Beside no name it is what a deleted account leaves. */
+  actorId: Id.nullable(),
   event: z.string(),
   subject: z.string().nullable(),
+  /** Null for what is deleted or was never public. */
+  named: AuditSubject.nullable(),
   fields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>

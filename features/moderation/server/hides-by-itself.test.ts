@@ -93,7 +93,7 @@ onEachDatabase(
       }
     })
 
-    test('the admin sees how many of those who report had reports dismissed before, which deciding otherwise does not count: threat T99 [PERM-28]', async () => {
+    test('the admin sees how many of the people who reported this had reports dismissed before, which deciding otherwise does not count: threat T99 [PERM-28]', async () => {
       const { id } = await published()
       const reporters = await knownReporters(server(), id, [rosa, ada, ben])
       const reported = async (by: readonly Person[]) => {

@@ -7,6 +7,7 @@ import type { Pagination } from '../../../contract/paging.ts'
 import { Provider } from '../../accounts/contract.ts'
 import { isAdmin } from '../../accounts/server/index.ts'
 import type { AdminUser, AuditEntry } from '../contract.ts'
+import { auditSubjects } from './audit-subjects.ts'
 import type { Moderation } from './moderation.ts'
 import { pageOf } from './page-of.ts'
 
@@ -84,12 +85,17 @@ export async function listAudit(
     .limit(limit + 1)
     .offset((page - 1) * limit)
     .execute()
-  const entries = rows.slice(0, limit).map((row) => ({
+  const shown = rows.slice(0, limit)
+  const ids = new Set(shown.flatMap((row) => (row.subject === null ? [] : [row.subject])))
+  const named = await auditSubjects(db, [...ids])
+  const entries = shown.map((row) => ({
     _id: row.id,
     at: new Date(row.at).toISOString(),
     actor: row.username,
+    actorId: row.actorId,
     event: row.event,
     subject: row.subject,
+    named: row.subject === null ? null : (named.get(row.subject) ?? null),
     fields: Fields.parse(JSON.parse(row.fields)),
   }))
   // The trail is long and only grows: what is beyond this page is not counted.

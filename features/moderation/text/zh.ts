@@ -45,7 +45,7 @@ export const zh: Translation<typeof en> = {
   hiddenComments: '已隐藏的评论',
   noHidden: '没有已隐藏的评论',
   hiddenSince: '隐藏时间',
-  noUsers: '没有这个名称的用户',
+  noUsers: '没有找到该用户',
   noTrail: '暂无记录',
   loading: '加载中…',
   loadFailed: '加载失败',
@@ -67,7 +67,8 @@ export const zh: Translation<typeof en> = {
   suspendUser: '停用',
   lift: '解除停用',
   because: '原因',
-  reasonHelp: '5 到 500 个字符。原因会记入日志；应用所有者和被停用的人可以看到，评论的作者看不到。',
+  reasonHelp:
+    '5 到 500 个字符。原因会记入审计日志；应用所有者和被停用的人可以看到，评论的作者看不到。',
   reasonShort: '请输入 5 到 500 个字符的原因',
   archiveTitle: '归档“{name}”？',
   archiveText: '网站和页面会立即消失。所有者仍保留应用，只能查看。',
@@ -103,6 +104,8 @@ export const zh: Translation<typeof en> = {
   subject: '对象',
   details: '详情',
   nobody: '系统',
-  allTrail: '显示全部日志',
+  deletedAccount: '已删除的账号 {id}',
+  historyOf: '相关记录',
+  allTrail: '显示全部记录',
   trail: '审计日志',
 }

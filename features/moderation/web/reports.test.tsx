@@ -96,7 +96,7 @@ test('a case leads to where it is read, and nowhere where that is closed to admi
 
 test('of those who report the admin reads how many had reports dismissed before, and nothing where none had [PERM-28]', () => {
   expect(drawn('en', 'comment', 'published', { count: 3, dismissedBefore: 2 })).toContain(
-    '2 of those who report had reports dismissed before',
+    '2 of the people who reported this had reports dismissed before',
   )
   expect(drawn('zh', 'app', 'published', { dismissedBefore: 1 })).toContain(
     '其中 1 位举报人此前的举报曾被忽略',

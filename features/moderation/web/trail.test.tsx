@@ -10,16 +10,22 @@ import { query } from '../../../web/kernel/query.ts'
 import { type AuditEntry, listAudit } from '../contract.ts'
 import { Trail } from './trail.tsx'
 
-type Kept = Pick<AuditEntry, 'event' | 'fields'>
+const person = '01900000-0000-7000-8000-00000000abcd'
+const appId = '01900000-0000-7000-8000-0000000000aa'
+const commentId = '01900000-0000-7000-8000-0000000000bb'
 
-/** What the cells of the trail say of some acts: what happened, and its details. */
-function read(locale: Locale, kept: readonly Kept[]): string[] {
+type Kept = Pick<AuditEntry, 'event' | 'fields'> & Partial<AuditEntry>
+
+/** The rows of the trail, drawn. */
+function rowsOf(locale: Locale, kept: readonly Kept[]): string[] {
   const entries = kept.map((act, index) => ({
-    ...act,
     _id: `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`,
     at: '2026-03-21T03:14:00.000Z',
     actor: '李雷',
+    actorId: person,
     subject: null,
+    named: null,
+    ...act,
   }))
   const queries = new QueryClient()
   const pagination = { page: 1, limit: 20, total: 1, pages: 1, hasMore: false }
@@ -43,8 +49,12 @@ function read(locale: Locale, kept: readonly Kept[]): string[] {
       </QueryClientProvider>,
     ),
   )
-  const rows = html.split('<tbody>')[1]?.split('<tr>').slice(1) ?? []
-  return rows.map((row) =>
+  return html.split('<tbody>')[1]?.split('<tr>').slice(1) ?? []
+}
+
+/** What the cells of the trail say of some acts: what happened, and its details. */
+function read(locale: Locale, kept: readonly Kept[]): string[] {
+  return rowsOf(locale, kept).map((row) =>
     row
       .split('<td')
       .slice(3)
@@ -98,4 +108,39 @@ test('an English admin reads words too', () => {
 test('what a later release kept is said as it stands', () => {
   const later = { event: 'teaMade', fields: { pot: 'blue', act: 'pour', before: 'asleep' } }
   expect(read('zh', [later])).toEqual(['teaMade pot: blue 决定：pour 变更前：asleep'])
+})
+
+test('people, apps and comments stand by name and lead there; an id stands only where no name is left [PERM-32]', () => {
+  const app = { _id: appId, name: 'Tide table', status: 'published' } as const
+  const about = (subject: string, named: AuditEntry['named']): Kept => ({
+    event: 'archived',
+    fields: {},
+    subject,
+    named,
+  })
+  const rows = rowsOf('en', [
+    about(appId, { kind: 'app', app }),
+    about(commentId, { kind: 'comment', _id: commentId, app }),
+    about(person, { kind: 'person', username: 'ben' }),
+    about(appId, { kind: 'app', app: { ...app, status: 'draft' } }),
+    about(appId, null),
+    { event: 'signedIn', fields: {}, actor: null },
+    { event: 'statusChanged', fields: {}, actor: null, actorId: null },
+  ])
+  const linksIn = (row: string | undefined): string[][] =>
+    [...(row ?? '').matchAll(/<a href="([^"]+)"[^>]*>(.*?)<\/a>/g)]
+      .slice(1)
+      .map(([, to = '', words = '']) => [words.replaceAll(/<[^>]+>/g, ''), to])
+  const all = (id: string) => ['Entries about this', `/admin?tab=system&amp;subject=${id}`]
+  expect(linksIn(rows[0])).toEqual([['Tide table', `/app/${appId}`], all(appId)])
+  expect(linksIn(rows[1])).toEqual([
+    ['Comment on Tide table', `/app/${appId}#comment-${commentId}`],
+    all(commentId),
+  ])
+  expect(linksIn(rows[2])).toEqual([['ben', '/admin?tab=users&amp;search=ben'], all(person)])
+  expect(linksIn(rows[3])).toEqual([all(appId)])
+  expect(rows[3]).toContain('Tide table')
+  expect(linksIn(rows[4])).toEqual([['0000000000aa', all(appId)[1]]])
+  expect(rows[5]).toContain('Deleted account 00000000abcd')
+  expect(rows[6]).toContain('<td>System</td>')
 })

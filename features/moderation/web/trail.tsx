@@ -7,6 +7,7 @@ import { RelativeTime } from '../../../web/ui/relative-time.tsx'
 import { type AuditEntry, listAudit } from '../contract.ts'
 import { texts } from '../text/texts.ts'
 import { AdminList } from './admin-list.tsx'
+import { Actor, Subject, TrailTitle } from './trail-names.tsx'
 import { useTrailWords } from './trail-words.ts'
 
 /** A page of it, the newest first. */
@@ -27,7 +28,7 @@ export function Trail(props: {
       <h2 className="trail-title">{t('trail')}</h2>
       {subject !== null && (
         <p>
-          <span className="mono">{subject}</span>{' '}
+          <TrailTitle id={subject} entry={answer.data?.entries[0]} />{' '}
           <Link className="link" to="/admin?tab=system">
             {t('allTrail')}
           </Link>
@@ -38,13 +39,20 @@ export function Trail(props: {
         isEmpty={({ entries }) => entries.length === 0}
         empty={t('noTrail')}
         onPage={onPage}
-        draw={({ entries }) => <Acts entries={entries} switchName={switchName} />}
+        draw={({ entries }) => (
+          <Acts entries={entries} switchName={switchName} isOfOne={subject !== null} />
+        )}
       />
     </>
   )
 }
 
-function Acts(props: { entries: readonly AuditEntry[]; switchName: (name: string) => string }) {
+function Acts(props: {
+  entries: readonly AuditEntry[]
+  switchName: (name: string) => string
+  /** All of one object, so that no entry leads to the others. */
+  isOfOne: boolean
+}) {
   const t = useText(texts)
   const words = useTrailWords(props.switchName)
   return (
@@ -65,14 +73,12 @@ function Acts(props: { entries: readonly AuditEntry[]; switchName: (name: string
               <td>
                 <RelativeTime iso={entry.at} />
               </td>
-              <td>{entry.actor ?? t('nobody')}</td>
+              <td>
+                <Actor entry={entry} />
+              </td>
               <td>{words.event(entry.event)}</td>
-              <td className="mono">
-                {entry.subject !== null && (
-                  <Link to={`/admin?tab=system&subject=${encodeURIComponent(entry.subject)}`}>
-                    {entry.subject.slice(-12)}
-                  </Link>
-                )}
+              <td className="named">
+                <Subject entry={entry} isOfOne={props.isOfOne} />
               </td>
               <td>
                 {Object.entries(entry.fields).map(

@@ -1,6 +1,7 @@
 /** Accounts, found by the beginning of their name, with suspending and lifting (PERM-31). */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { call } from '../../../web/kernel/call.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { query } from '../../../web/kernel/query.ts'
@@ -23,7 +24,8 @@ export function Users({
   onPage: (page: number, replace?: boolean) => void
 }) {
   const t = useText(texts)
-  const [typed, setTyped] = useState('')
+  const [params] = useSearchParams()
+  const [typed, setTyped] = useState(params.get('search') ?? '')
   const search = useSettled(typed.trim())
   const answer = useQuery({
     ...query(listUsers, { page, ...(search === '' ? {} : { search }) }, 'asked'),
