@@ -31,7 +31,7 @@ const said = {
   en: {
     app: 'Clock',
     mending: 'The app shows new errors; they are being fixed.',
-    uses: '4 uses',
+    uses: '4 AI calls',
     limit: 'Stopped after 10 tool rounds. Send a message to continue.',
     goOn: 'go on',
     busy: 'Agent is currently processing another request',
@@ -43,7 +43,7 @@ const said = {
   zh: {
     app: '时钟',
     mending: '应用出现新错误，正在修复。',
-    uses: '用了 4 次',
+    uses: 'AI 调用 4 次',
     limit: '已执行 10 轮工具调用并停止。发送消息可继续。',
     goOn: '继续',
     busy: 'AI 助手正在处理其他请求',

@@ -101,7 +101,7 @@ test('a visitor sees the published app in its order: back, name, tags, state, au
     'Published',
     'olga-petrova',
     'Share',
-    'Access app',
+    'Open app',
     'Tides for one beach.',
     'About',
   ].map((part) => text.indexOf(part))
@@ -119,7 +119,7 @@ test('author, address and frame of the public view lead where they should and re
   const picture = author.locator('img')
   if ((await picture.count()) > 0) await picture.dispatchEvent('error')
   expect(await author.locator('[data-initials]').getAttribute('data-initials')).toBe('OP')
-  const access = link(visitor, 'Access app')
+  const access = link(visitor, 'Open app')
   expect(
     await access.evaluate((a) => ['href', 'target', 'rel'].map((name) => a.getAttribute(name))),
   ).toEqual([shown.site, '_blank', 'noopener noreferrer'])
@@ -241,7 +241,7 @@ test('the editor is asked for in vain by who is not the author; a visitor signs 
   await other.goto(at(shown.id, '?edit=1'))
   await heading(other, 'No permission to access this app').waitFor()
   await link(other, 'Go to the app page').click()
-  await link(other, 'Access app').waitFor()
+  await link(other, 'Open app').waitFor()
   expect(other.url()).toBe(at(shown.id))
   await other.goto(at(draft, '?edit=1'))
   await heading(other, 'No permission to access this app').waitFor()
@@ -263,7 +263,7 @@ test('while it is not known who asks, an owner sees the shape of the page, never
   })
   await page.goto(at(shown.id))
   await page.getByRole('status').filter({ hasText: 'Loading the app' }).waitFor()
-  expect(await link(page, 'Access app').count()).toBe(0)
+  expect(await link(page, 'Open app').count()).toBe(0)
   await expect.poll(() => answer !== undefined, patience).toBe(true)
   answer?.()
   await button(page, 'Edit').waitFor()
@@ -341,7 +341,7 @@ test('the heart, a like and a report of an app that was withdrawn while it is op
   await callApi(server, token, { method: 'POST', path: '/api/comments', body: said })
   const acts = [
     () => button(other, 'Favorite').click(),
-    () => button(other, 'Like the comment of olga-petrova').click(),
+    () => button(other, 'Like olga-petrova’s comment').click(),
     async () => {
       await button(other, 'Report Tide Table').click()
       await other.getByRole('radio', { name: 'Spam' }).check()
@@ -350,7 +350,7 @@ test('the heart, a like and a report of an app that was withdrawn while it is op
   ]
   for (const act of acts) {
     await other.goto(at(shown.id))
-    await button(other, 'Like the comment of olga-petrova').waitFor()
+    await button(other, 'Like olga-petrova’s comment').waitFor()
     await callApi(server, token, { method: 'PUT', path, body: { status: 'draft' } })
     await act()
     await heading(other, 'This app has not been published and cannot be accessed').waitFor()
@@ -366,7 +366,7 @@ test('publishing from the editor keeps the editor; an app that is withdrawn whil
   await page.waitForURL(at(draft, '?edit=1'))
   await workshop(page).waitFor()
   await other.goto(at(draft))
-  await link(other, 'Access app').waitFor()
+  await link(other, 'Open app').waitFor()
   await callApi(server, token, {
     method: 'PUT',
     path: `/api/apps/${draft}`,
@@ -390,7 +390,7 @@ test('the page of an app speaks Chinese, stands on a phone and holds to the rule
   })
   const there = await phone.newPage()
   await there.goto(at(shown.id))
-  await there.getByRole('link', { name: '访问应用' }).waitFor()
+  await there.getByRole('link', { name: '打开应用' }).waitFor()
   expect(await there.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   expect(await accessibilityFaults(there)).toEqual([])
   await there.goto(at(draft))

@@ -29,9 +29,9 @@ afterAll(async () => {
 const said = {
   en: {
     app: 'Tea shop',
-    settings: 'Settings of the chat',
-    fixes: 'Fix new errors once by itself',
-    looks: 'Look at it after a change',
+    settings: 'Chat settings',
+    fixes: 'Fix new errors automatically, once',
+    looks: 'Look at the app after a change',
     notKept: 'The settings could not be saved',
   },
   zh: {

@@ -116,12 +116,10 @@ test('a failed like goes back, a failed post keeps the text, and a reload keeps 
   const { page } = maker
   await open(page)
   await page.route('**/like', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.getByRole('button', { name: 'Like the comment of ben-ode' }).press('Enter')
+  await page.getByRole('button', { name: 'Like ben-ode’s comment' }).press('Enter')
   await page.locator('.toast', { hasText: 'Failed to like' }).waitFor()
   expect(
-    await page
-      .getByRole('button', { name: 'Like the comment of ben-ode' })
-      .getAttribute('aria-pressed'),
+    await page.getByRole('button', { name: 'Like ben-ode’s comment' }).getAttribute('aria-pressed'),
   ).toBe('false')
   await page.route('**/api/comments', (route) => route.fulfill({ status: 400, json: {} }))
   await field(page).fill('Not yet taken')
@@ -275,7 +273,7 @@ test('a visitor reads all, is led to sign in and back, and sends nothing [CMT-12
   await line(page, 'Number 13').waitFor()
   expect(await field(page).count()).toBe(0)
   await page
-    .getByRole('button', { name: /^Like the comment/ })
+    .getByRole('button', { name: /^Like .*’s comment/ })
     .first()
     .press('Enter')
   await page.locator('.toast', { hasText: 'Please login' }).waitFor()

@@ -80,7 +80,7 @@ test('nine apps a page, newest first; page, filter and tab stand in the address,
   await page.goto(`${server.url}/dashboard?tab=nothing`)
   await page.getByText('Page 1 of 2').waitFor()
   expect(await page.locator('.side a').allTextContents()).toEqual([
-    'My app history',
+    'My apps',
     'My favorites',
     'LLM configuration',
     'Account info',
@@ -177,7 +177,7 @@ test('until the payment is in, the card says so and asks again; a failure of the
   const { page } = await enter()
   await page.goto(`${server.url}/dashboard?payment=success`)
   await page.getByText('Confirming your payment…').waitFor()
-  await page.locator('.subscription').getByText('0 / 100 uses today').waitFor()
+  await page.locator('.subscription').getByText('0 / 100 AI calls today').waitFor()
   await page.route('**/api/subscription/usage', (route) =>
     route.fulfill({ status: 500, json: { code: 'serverError', error: 'Server error' } }),
   )

@@ -139,7 +139,7 @@ test('changes are shown beside the last commit, given up and brought back [EDT-2
   expect(await accessibilityFaults(page)).toEqual([])
   await changed.getByRole('button', { name: 'Discard changes' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click()
-  await page.getByText('Nothing differs from the last commit.').waitFor()
+  await page.getByText('No changes since the last commit.').waitFor()
   await button('Undo').click()
   await page.getByText('Undone: style.css').first().waitFor()
   await changed.getByText('rgb(0, 0, 255)').waitFor()
@@ -147,7 +147,7 @@ test('changes are shown beside the last commit, given up and brought back [EDT-2
 
 test('a commit by hand takes the message of the person [EDT-21]', async () => {
   await button('Commit').click()
-  const message = page.getByLabel('Message of the commit')
+  const message = page.getByLabel('Commit message')
   expect(await message.inputValue()).toBe('Update style.css')
   await message.press('Escape')
   await message.waitFor({ state: 'detached' })

@@ -38,7 +38,7 @@ test('an empty marketplace offers its admin example apps: one press publishes tw
   expect(ada.faults).toEqual([])
   // Once more: all are there.
   await page.getByRole('button', { name: 'Publish 24 examples' }).press('Enter')
-  await page.getByText('24 were there already.').waitFor()
+  await page.getByText('24 already existed.').waitFor()
 
   const visitors = await openProfile(browser, { width: 390, height: 844, locale: 'zh' })
   const visitor = await visit(visitors, server.url, 'zh')

@@ -42,7 +42,7 @@ const say = {
     retry: 'Retry',
     request: `Request ${requestId}`,
     cancelLink: 'Cancel subscription',
-    confirmCancel: 'Confirm Cancellation',
+    confirmCancel: 'Cancel subscription',
     keep: 'Keep subscription',
     reactivate: 'Reactivate',
     resubscribe: 'Resubscribe',
@@ -56,7 +56,7 @@ const say = {
     retry: '重试',
     request: `请求编号 ${requestId}`,
     cancelLink: '取消订阅',
-    confirmCancel: '确认取消',
+    confirmCancel: '取消订阅',
     keep: '保留订阅',
     reactivate: '恢复订阅',
     resubscribe: '重新订阅',
@@ -377,7 +377,7 @@ test('a plan that cannot be bought is told in a toast with the reason [ERR-75, E
 
 test('prices that do not come leave the failed face of the plans with Retry [ERR-66, ERR-73]', async () => {
   const title = { en: 'Failed to load pricing information', zh: '加载价格信息失败' }
-  const reason = { en: 'Failed to fetch subscription tiers', zh: '获取订阅方案失败' }
+  const reason = { en: 'Failed to fetch subscription tiers', zh: '获取套餐列表失败' }
   for (const locale of inTurn(languages)) {
     const { page } = readers[locale]
     const end = await refuse(page, 'GET **/api/subscription/tiers', { status: 503 })

@@ -37,7 +37,7 @@ beforeAll(async () => {
   ]
   source = await makeApp(maker, { name: 'Tides', prompt: 'Tides of a beach' })
   // What an agent wrote is nobody's word either.
-  await maker.page.getByText('This project brings rules for the agent').waitFor()
+  await maker.page.getByText('This project comes with rules for the AI').waitFor()
   await publish(maker)
 })
 afterAll(async () => {
@@ -77,8 +77,8 @@ async function sentFor(visitor: Visitor, model: ScriptedModel, wish: string): Pr
   return model.asked.slice(before).join('\n')
 }
 
-const note = (page: Page) => page.getByText('This project brings rules for the agent')
-const rules = (page: Page) => page.getByRole('region', { name: 'Rules for the agent' })
+const note = (page: Page) => page.getByText('This project comes with rules for the AI')
+const rules = (page: Page) => page.getByRole('region', { name: 'Rules for the AI' })
 const press = (page: Page, name: string) =>
   rules(page).getByRole('button', { name, exact: true }).click()
 
@@ -94,7 +94,7 @@ test('foreign rules are shown and off; accepted, they are given; changed by a pu
   expect(first).not.toContain('STEERED')
 
   await press(page, 'Show')
-  const dialog = page.getByRole('dialog', { name: 'Rules for the agent' })
+  const dialog = page.getByRole('dialog', { name: 'Rules for the AI' })
   expect(await dialog.getByRole('group', { name: 'AGENTS.md' }).innerText()).toBe(hostile)
   expect([...owner.faults, ...(await axeFaults(page, { part: '.dialog' }))]).toEqual([])
   await dialog.getByRole('button', { name: 'Accept' }).click()
@@ -114,16 +114,16 @@ test('foreign rules are shown and off; accepted, they are given; changed by a pu
   await note(page).waitFor()
   expect(await sentFor(owner, model, 'A third wish')).not.toContain('STEERED')
 
-  await press(page, 'Leave off')
+  await press(page, 'Do not use')
   await note(page).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Show code' }).click()
   await page.getByRole('button', { name: 'More files' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'AGENTS.md' }).click()
   const code = page.locator('.code')
-  await code.getByText('The agent does not see this file.').waitFor()
+  await code.getByText('The AI does not see this file.').waitFor()
   expect(await axeFaults(page, { part: '.code' })).toEqual([])
   await code.getByRole('button', { name: 'Accept' }).click()
-  await code.getByText('The agent follows these rules.').waitFor()
+  await code.getByText('The AI follows these rules.').waitFor()
   // What the owner types into accepted rules is accepted with it.
   await code.locator('.cm-content').click()
   await page.keyboard.press('Control+End')

@@ -68,7 +68,7 @@ test('a prompt from Home, through the sign-in, stands in the form and starts not
   await page.waitForURL(`${server.url}/login`)
   await signInAgain()
   // Logout ended the code host's session too: it asks for the password.
-  await page.getByLabel('User name', { exact: true }).fill('gene')
+  await page.getByLabel('Username', { exact: true }).fill('gene')
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
   await button('Sign in').click()
   await page.waitForURL(`${server.url}/generator`)
@@ -370,7 +370,7 @@ test('a failure stands below the form with its reason, outlives a reload, and tr
   expect(banner?.y).toBeGreaterThan((form?.y ?? 0) + (form?.height ?? 0) - 1)
   expect(await prompt().inputValue()).toBe('A to-do list')
   await page.reload()
-  await page.getByText('The repository tea-timer was made and will be used again.').waitFor()
+  await page.getByText('The repository tea-timer was created and will be used again.').waitFor()
   expect(await name().inputValue()).toBe('Tea Timer')
 })
 
@@ -438,7 +438,7 @@ test('the last app’s result shows its files, which are copied, also by hand wh
 test('Preview waits for an address; Deploy publishes once, says what came of it, and its links are the site and the repository [GEN-40] [GEN-42] [GEN-43]', async () => {
   expect(await button('Preview').isDisabled()).toBe(true)
   await page.getByText('There is no preview address before the app is deployed.').waitFor()
-  await page.getByText('Deploying publishes the app at an address of its own.').waitFor()
+  await page.getByText('Deploying publishes the app at its own address.').waitFor()
   const error = 'Secret keys found in the code'
   const details = [{ path: 'app.js:3', code: 'openai', message: 'OpenAI' }]
   let answer: object = { error: 'The app has no index.html', code: 'noIndexFile' }
@@ -528,7 +528,7 @@ test('Stop on the way gives the form back with its text and says what was made; 
   await button('Stop').click()
   goOn?.()
   const note = page.getByRole('status').filter({ hasText: 'Stopped. Your text is kept.' })
-  await note.getByText('The repository egg-clock was made and will be used again.').waitFor()
+  await note.getByText('The repository egg-clock was created and will be used again.').waitFor()
   expect([await prompt().inputValue(), await name().inputValue()]).toEqual([
     'A clock for eggs',
     'Egg Clock',

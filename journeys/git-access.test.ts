@@ -35,7 +35,7 @@ const said = {
     selectedHere: 'It could not be copied. It is selected: press Ctrl+C or ⌘C.',
     copyCommand: 'Copy the command',
     close: 'Close',
-    asks: 'the user name is ada and the password is a personal token',
+    asks: 'the username is ada and the password is a personal token',
     pattern: 'Put its name in the place of REPOSITORY.',
   },
   zh: {

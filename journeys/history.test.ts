@@ -29,7 +29,7 @@ const said = {
     more: 'Load more',
     retry: 'Retry',
     now: /now|seconds? ago|minutes? ago/,
-    unread: 'The history could not be read.',
+    unread: 'The history could not be loaded.',
     added: 'new',
   },
   zh: {
@@ -38,7 +38,7 @@ const said = {
     more: '加载更多',
     retry: '重试',
     now: /刚刚|秒前|分钟前/,
-    unread: '无法读取历史。',
+    unread: '无法加载历史。',
     added: '新增',
   },
 } as const

@@ -33,7 +33,7 @@ const say = {
     comment: 'Your comment',
     post: 'Post',
     expired: 'Login expired, please log in again',
-    gone: 'What you comment on is no longer public',
+    gone: 'What you are commenting on is no longer public',
     kept: 'What you wrote is kept in this tab.',
     browse: 'Browse the marketplace',
     notPublished: 'This app has not been published and cannot be accessed',
@@ -51,7 +51,7 @@ const say = {
     notPublished: '该应用尚未发布，无法访问',
     deleted: '此应用已被删除或不再属于你，你的文字仍保留在这里。',
     myApps: '我的应用',
-    suspended: '该账户已被停用：spam in every comment',
+    suspended: '该账号已被停用：spam in every comment',
   },
 } as const
 

@@ -36,7 +36,7 @@ const words = {
     website: 'Use website LLM',
     note: 'You are using the AI service of this website. No configuration is needed.',
     now: 'Model in use: Demo model (built in)',
-    left: /\d+ calls left today/,
+    left: /\d+ AI calls left today/,
     provider: 'Provider',
     endpoint: 'Endpoint URL',
     custom: 'Use a custom endpoint',
@@ -69,7 +69,7 @@ const words = {
     website: '使用本站提供的 AI',
     note: '正在使用本站提供的 AI 服务，无需配置。',
     now: '当前模型：演示模型（内置）',
-    left: /今日剩余 \d+ 次/,
+    left: /今日剩余 \d+ 次 AI 调用/,
     provider: '服务商',
     endpoint: '端点 URL',
     custom: '使用自定义端点',
@@ -92,7 +92,7 @@ const words = {
     ownModel: '自己的模型：gpt-5',
     none: '未找到有效的 LLM 配置',
     open: '打开 AI 模型设置',
-    invalid: 'LLM 配置无效',
+    invalid: 'AI 模型配置无效',
     learnMore: '了解更多',
     send: '发送',
     ask: '说说要改什么',
@@ -373,7 +373,7 @@ test('a key is there for the account that saved it, after signing out and in, an
   await leave()
   await toCodeHost()
   await page.getByRole('link', { name: 'Create account' }).click()
-  await page.getByLabel('User name', { exact: true }).fill('yan')
+  await page.getByLabel('Username', { exact: true }).fill('yan')
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByRole('button', { name: 'Authorize', exact: true }).click()

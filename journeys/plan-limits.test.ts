@@ -50,8 +50,8 @@ afterAll(async () => {
 
 const words = {
   en: {
-    uses: '9 uses',
-    near: /^Four fifths of today’s free uses are used\. They reset at .+/,
+    uses: '9 AI calls',
+    near: /^You have used 80% of today’s free AI calls\. They reset at .+/,
     full: /^Daily quota exceeded\. It resets at .+/,
     refused: /^Daily quota exceeded\. It (resets|starts again) at .+/,
     plans: 'View plans',
@@ -63,8 +63,8 @@ const words = {
     usedUp: /^Premium calls are used up until .+; answering with qwen-3-coder\./,
   },
   zh: {
-    uses: '用了 9 次',
-    near: /^今日免费次数已用五分之四，将于 .+ 重置。/,
+    uses: 'AI 调用 9 次',
+    near: /^今日免费 AI 调用已用 80%，将于 .+ 重置。/,
     full: /^今日额度已用完，将于 .+ 重置。/,
     refused: /^今日额度已用完，将于 .+ 重置。/,
     plans: '查看套餐',

@@ -110,7 +110,7 @@ test('a person rates by keyboard, changes it and takes it back; the owner only r
   await expect.poll(() => stars(page), patience).toBe(0)
 })
 
-test('"Access app" opens the site and counts once for the person [APP-21] [MKT-37]', async () => {
+test('"Open app" opens the site and counts once for the person [APP-21] [MKT-37]', async () => {
   const profile = await openProfile(browser, wide)
   const page = await profile.newPage()
   const counted: number[] = []
@@ -120,7 +120,7 @@ test('"Access app" opens the site and counts once for the person [APP-21] [MKT-3
   await page.goto(path())
   for (let times = 1; times <= 2; times += 1) {
     const opened = profile.waitForEvent('page')
-    await page.getByRole('link', { name: 'Access app' }).click()
+    await page.getByRole('link', { name: 'Open app' }).click()
     await (await opened).getByRole('heading', { name: 'Tide Table' }).waitFor()
     await expect.poll(() => counted.length, patience).toBe(times)
   }
@@ -128,14 +128,14 @@ test('"Access app" opens the site and counts once for the person [APP-21] [MKT-3
   await profile.close()
 })
 
-test('a right click on "Access app" opens nothing and counts nothing, a middle click counts [APP-21] [MKT-37]', async () => {
+test('a right click on "Open app" opens nothing and counts nothing, a middle click counts [APP-21] [MKT-37]', async () => {
   const page = await (await openProfile(browser, wide)).newPage()
   const told: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/opened')) told.push(request.method())
   })
   await page.goto(path())
-  const access = page.getByRole('link', { name: 'Access app' })
+  const access = page.getByRole('link', { name: 'Open app' })
   await access.click({ button: 'right' })
   const opened = page.context().waitForEvent('page')
   await access.click({ button: 'middle' })
@@ -162,7 +162,7 @@ test('taking the .zip counts once for the person, for a visitor without scripts 
   await signUp(taker, 'ada-ito')
   await taker.page.goto(`${server.url}/app/${kiln}`)
   const opened = taker.page.context().waitForEvent('page')
-  await taker.page.getByRole('link', { name: 'Access app' }).click()
+  await taker.page.getByRole('link', { name: 'Open app' }).click()
   await (await opened).getByRole('heading', { name: 'Kiln Log' }).waitFor()
   await expect.poll(counted, patience).toBe(1)
   expect(await take(taker.page)).toMatch(/^kiln-log[\w-]*\.zip$/)

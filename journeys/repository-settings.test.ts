@@ -36,7 +36,7 @@ const said = {
     type: 'Type diary to confirm',
     typeFault: 'Please type diary.',
     remove: 'Delete the repository',
-    stays: 'Apps made of it stay published.',
+    stays: 'Apps published from it stay online.',
   },
   zh: {
     title: '仓库设置',

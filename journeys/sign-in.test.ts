@@ -115,7 +115,7 @@ test('the language chosen in the studio goes along to the code host, and Back do
   await signUp(visitor, 'mei')
   await page.goBack()
   await page.waitForURL(`${server.url}/`)
-  await page.locator('.bar').getByRole('link', { name: '控制台' }).waitFor()
+  await page.locator('.bar').getByRole('link', { name: '个人中心' }).waitFor()
   await profile.close()
 })
 

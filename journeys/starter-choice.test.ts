@@ -74,7 +74,7 @@ test('a starter that is not there is named, and a list that does not come is ask
 
 test('Escape closes the picker from each of its parts, and the kind that was chosen stays in view [STR-05]', async () => {
   await page.goto(`${server.url}/generator`)
-  const opener = group().getByRole('button', { name: 'Another one' })
+  const opener = group().getByRole('button', { name: 'Choose another' })
   const isOpen = () => opener.getAttribute('aria-expanded')
   for (const part of ['Close', 'Money']) {
     await opener.click()

@@ -34,7 +34,7 @@ const stories = [
     change: 'make it green and call it "Errands"',
     done: 'Done: accent colour (green), title “Errands”.',
     startsFrom: 'Start from',
-    takeBack: 'Take back',
+    takeBack: 'No starter',
     blank: 'A blank page',
   },
   {

@@ -105,7 +105,7 @@ for (const { name, open, root } of engines) {
         await press(engine, 'Show code')
         await write(engine, 'Code of index.html', '<p>By hand')
         await press(engine, 'Commit', [], 'last')
-        await write(engine, 'Message of the commit', 'By hand')
+        await write(engine, 'Commit message', 'By hand')
         await press(engine, 'Commit')
         await see(engine, 'Committed')
         await press(engine, 'Hide code')

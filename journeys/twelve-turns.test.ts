@@ -44,7 +44,7 @@ const said = {
     undo: 'Undo changes',
     redo: 'Redo changes',
     commit: 'Commit',
-    message: 'Message of the commit',
+    message: 'Commit message',
     reset: 'Reset',
     confirm: 'Reset',
     resetDone: 'Reset complete',

@@ -33,11 +33,11 @@ const words = {
   en: {
     list: 'Usage',
     none: 'No AI use in this period',
-    heads: ['Day', 'App', 'Calls', 'Premium'],
+    heads: ['Day', 'App', 'AI calls', 'Premium calls'],
     upgrade: 'Upgrade: Professional',
     pay: 'Pay $25.00',
     paid: 'Payment successful',
-    refund: '1 given back: the model failed',
+    refund: '1 returned: the model failed',
     month: '3 / 1,000',
     tide: 'Tide table',
     plot: 'Plot 14',
@@ -46,7 +46,7 @@ const words = {
   zh: {
     list: '用量',
     none: '这段时间没有使用 AI',
-    heads: ['日期', '应用', '调用', '高级调用'],
+    heads: ['日期', '应用', 'AI 调用', '高级调用'],
     upgrade: '升级: 专业版',
     pay: '支付 US$25.00',
     paid: '支付成功',

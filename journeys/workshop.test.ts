@@ -339,8 +339,8 @@ test('the keyboard goes into the app and out of it, a link skips it, and what is
 
 /** Switches off or on that errors are mended by themselves. */
 async function switchFixing(): Promise<void> {
-  await page.getByRole('button', { name: 'Settings of the chat' }).click()
-  await page.getByText('Fix new errors once by itself').click()
+  await page.getByRole('button', { name: 'Chat settings' }).click()
+  await page.getByText('Fix new errors automatically, once').click()
 }
 
 /** Past every rest after which something happens by itself; the clock must be the test's by then. */
@@ -529,7 +529,7 @@ test('what is on this device outlives signing out; a deleted app takes its copy 
   await page.getByRole('button', { name: 'Continue with the built-in code host' }).click()
   await signInAgain({ page, locale: 'en' }, 'ada')
   const removeApp = async () => {
-    await page.getByRole('link', { name: 'My app history' }).click()
+    await page.getByRole('link', { name: 'My apps' }).click()
     await page.getByRole('button', { name: 'More for Waiting' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

@@ -442,7 +442,7 @@ test('the account shows its devices, and leaves all of them only after asking [A
 test('an empty dashboard greets, says what belongs there and offers the next step [DSH-01] [DSH-11] [DSH-17]', async () => {
   world.signedIn = true
   const page = await browser.open('/dashboard', { zh: true })
-  await heading(page, '控制台').waitFor()
+  await heading(page, '个人中心').waitFor()
   await page.getByText('欢迎，ines carvalho').waitFor()
   await page.getByText('描述一个应用，看着它被做出来。').waitFor()
   const filters = page.getByRole('group', { name: '状态' }).getByRole('button')

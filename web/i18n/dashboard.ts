@@ -6,11 +6,11 @@ const en = {
   someone: 'User',
   onThisDevice: 'On this device',
   git: 'Git',
-  gitText: 'Each app has a repository of its own. Put its name in the place of {name}.',
+  gitText: 'Each app has its own repository. Replace {name} with its name.',
   anyRepository: 'REPOSITORY',
   newApp: 'New app',
   tabs: 'Dashboard sections',
-  apps: 'My app history',
+  apps: 'My apps',
   favorites: 'My favorites',
   llm: 'LLM configuration',
   account: 'Account info',
@@ -24,11 +24,11 @@ const zh: Translation<typeof en> = {
   gitText: '每个应用都有自己的仓库。请把 {name} 换成仓库名称。',
   anyRepository: 'REPOSITORY',
   newApp: '新建应用',
-  tabs: '控制台分区',
+  tabs: '个人中心分区',
   apps: '我的应用',
   favorites: '我的收藏',
   llm: 'AI 模型设置',
-  account: '账户信息',
+  account: '账号信息',
 }
 
 export const texts = { en, zh }

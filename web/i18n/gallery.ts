@@ -1,12 +1,12 @@
 /** Texts of the example apps that an admin may publish. */
 const en = {
   title: 'Example apps',
-  text: 'Publishes {n} of our starters under your name, half of them in English and half in Chinese, each with a repository of its own. Names that are taken are left out, and you can delete every one.',
+  text: 'Publishes {n} of our starters under your name, half of them in English and half in Chinese, each with its own repository. Names already in use are skipped, and you can delete each one.',
   begin: 'Publish {n} examples',
   stop: 'Stop',
   progress: '{done} of {n} …',
   published: { one: '{n} example published.', other: '{n} examples published.' },
-  there: { one: '{n} was there already.', other: '{n} were there already.' },
+  there: { one: '{n} already existed.', other: '{n} already existed.' },
   failed: {
     one: '{n} could not be published. Press again to go on there.',
     other: '{n} could not be published. Press again to go on there.',

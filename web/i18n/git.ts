@@ -8,7 +8,7 @@ const en = {
   copied: 'Copied',
   copyByHand: 'It could not be copied. It is selected: press Ctrl+C or ⌘C.',
   gitAsks:
-    'When git asks, the user name is {owner} and the password is a personal token, not the password of your account.',
+    'When git asks, the username is {owner} and the password is a personal token, not the password of your account.',
   makeToken: 'Make a personal token',
   close: 'Close',
 }
@@ -19,7 +19,7 @@ const zh: Translation<typeof en> = {
   copy: '复制',
   copied: '已复制',
   copyByHand: '未能复制。命令已选中，请按 Ctrl+C 或 ⌘C。',
-  gitAsks: 'git 询问时，用户名填 {owner}，密码处填个人令牌，而不是账户密码。',
+  gitAsks: 'git 询问时，用户名填 {owner}，密码处填个人令牌，而不是账号密码。',
   makeToken: '创建个人令牌',
   close: '关闭',
 }

@@ -5,9 +5,9 @@ const en = {
   title: 'It stays yours',
   filesTitle: 'Plain files in your repository',
   filesText:
-    'HTML, CSS and JavaScript that open in any browser. No framework of ours inside, no build to keep alive.',
+    'HTML, CSS and JavaScript that open in any browser. No framework inside, no build to maintain.',
   addressTitle: 'An address you choose',
-  addressText: 'Publish to a name of yours, and publish again whenever the app has changed.',
+  addressText: 'Publish under a name you choose, and publish again whenever the app has changed.',
   hostTitle: 'On a machine you trust',
   hostText: 'MagicCube is open source and runs on one computer, with no key and no other account.',
 }
@@ -20,7 +20,7 @@ const zh: Translation<typeof en> = {
   addressTitle: '网址由你来定',
   addressText: '用你选的名字发布，应用改好了随时再发布一次。',
   hostTitle: '跑在你信得过的机器上',
-  hostText: 'MagicCube 是开源的，一台电脑就能运行，不需要密钥，也不需要其他账户。',
+  hostText: 'MagicCube 是开源的，一台电脑就能运行，不需要密钥，也不需要其他账号。',
 }
 
 /** The texts of the home page in both languages. */

@@ -2,10 +2,10 @@
 import type { Translation } from '../../contract/text.ts'
 
 const en = {
-  placeholder: 'Search apps, or go to …',
-  results: 'What was found',
+  placeholder: 'Search apps, or go to…',
+  results: 'Results',
   pages: 'Go to',
-  acts: 'Do',
+  acts: 'Actions',
   apps: 'Apps',
   newAppFrom: 'New app from “{text}”',
   searchFor: 'Search the marketplace for “{text}”',
@@ -16,12 +16,12 @@ const en = {
   move: 'move',
   open: 'open',
   close: 'close',
-  searching: 'Searching …',
-  searchFailed: 'Apps could not be searched just now.',
+  searching: 'Searching…',
+  searchFailed: 'Search is not available right now.',
 }
 
 const zh: Translation<typeof en> = {
-  placeholder: '搜索应用，或前往……',
+  placeholder: '搜索应用，或前往…',
   results: '搜索结果',
   pages: '前往',
   acts: '操作',
@@ -35,7 +35,7 @@ const zh: Translation<typeof en> = {
   move: '移动',
   open: '打开',
   close: '关闭',
-  searching: '正在搜索……',
+  searching: '正在搜索…',
   searchFailed: '暂时无法搜索应用。',
 }
 

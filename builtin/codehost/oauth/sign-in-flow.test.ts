@@ -45,7 +45,7 @@ test('somebody new signs up on the way, consents, and the studio acts for them [
   await visitor.send({ login: 'alice', password: 'correct horse' })
   await visitor.follow()
   expect(visitor.page.text).toContain('Authorize MagicCube')
-  expect(visitor.page.text).toContain('See your user name')
+  expect(visitor.page.text).toContain('See your username')
   expect(visitor.page.text).toContain('public repositories')
   expect(visitor.page.text).toContain('private repositories')
   await visitor.send({ decision: 'authorize' })

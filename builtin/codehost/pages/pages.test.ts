@@ -59,7 +59,7 @@ test('every sentence is there in both languages [AUTH-40]', () => {
 })
 
 const badSignUps: [string, string, string, string][] = [
-  ['', 'long enough', 'login', 'Please enter a user name.'],
+  ['', 'long enough', 'login', 'Please enter a username.'],
   ['a b', 'long enough', 'login', 'Use letters, digits'],
   ['-a', 'long enough', 'login', 'Use letters, digits'],
   ['a--b', 'long enough', 'login', 'Use letters, digits'],
@@ -131,7 +131,7 @@ test('a wrong password and a wrong name are told in the same words [AUTH-40]', a
     })
   }
   expect(answers[0]).toEqual(answers[1])
-  expect(answers[0]?.text).toContain('User name or password is not right.')
+  expect(answers[0]?.text).toContain('Wrong username or password.')
 })
 
 test('there is no account and no password on a fresh code host [AUTH-40, HOST-33]', async () => {

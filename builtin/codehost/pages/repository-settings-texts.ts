@@ -4,22 +4,22 @@ import type { Locale } from './page-texts.ts'
 const en = {
   settings: 'Repository settings',
   name: 'Name',
-  nameHelp: 'Links and clones by the old name go on working until another repository takes it.',
+  nameHelp: 'Links and clones by the old name keep working until another repository takes it.',
   nameFault: 'Please use letters, digits, hyphens, dots and underscores, at most 100.',
-  nameTaken: 'You have a repository of that name already.',
+  nameTaken: 'You already have a repository with that name.',
   rename: 'Rename',
   renamed: 'The repository was renamed.',
   readers: 'Who can read it',
   isPublic: 'It is public: everyone can read and clone it.',
   isPrivate: 'It is private: only you can read and clone it.',
   opens:
-    'Made public, everyone reads all files and the whole history, with the messages of its commits.',
+    'If you make it public, everyone can read all files and the full history, including commit messages.',
   makePublic: 'Make public',
   makePrivate: 'Make private',
   changed: 'Saved.',
   remove: 'Delete the repository',
   removeLead:
-    'All files and commits are deleted. This cannot be undone. Apps made of it stay published.',
+    'All files and commits are deleted. This cannot be undone. Apps published from it stay online.',
   typeName: (name: string) => `Type ${name} to confirm`,
   typedOther: (name: string) => `Please type ${name}.`,
 } as const

@@ -38,7 +38,7 @@ test('its owner makes a repository private and public again', async () => {
   for (const status of [404, 200]) {
     const { text } = await alice.open('/codehost/alice/taken/settings')
     // What is opened is said before it is.
-    expect(text.includes('the whole history')).toBe(status === 200)
+    expect(text.includes('the full history')).toBe(status === 200)
     await alice.send({}, { form: reading })
     expect(await seen()).toBe(status)
   }
@@ -79,5 +79,5 @@ test('beside a fresh token stands the command that clones the repository pushed 
   expect(alice.page.text).not.toContain('git clone')
   const { text } = await alice.send({ note: 'laptop', scope_repo: 'on' })
   expect(text).toMatch(/git clone http:\/\/localhost:3000\/codehost\/alice\/(?:diary|taken)\.git/)
-  expect(text).toContain('the token is the password')
+  expect(text).toContain('the token as the password')
 })

@@ -3,7 +3,7 @@ import type { Locale } from './page-texts.ts'
 
 const en = {
   raw: 'Raw',
-  rawCommit: 'The whole commit',
+  rawCommit: 'Full commit',
   unknownDate: 'date unknown',
   tooLargeFile: (size: string) => `This file is too large to show (${size}).`,
   binaryFile: (size: string) => `This file is not text (${size}).`,
@@ -14,7 +14,7 @@ const en = {
   takenDown: 'This repository was taken down',
   takenDownLead: 'It is not available for legal reasons.',
   busy: 'Busy',
-  busyLead: 'The code host is busy with other long calls. Please try again in a moment.',
+  busyLead: 'The code host is busy with other long requests. Please try again in a moment.',
 } as const
 
 /** The sentences of one language. */

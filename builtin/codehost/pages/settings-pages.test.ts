@@ -97,7 +97,7 @@ test('the forms of the page are counted by address too: threat T75 [AUTH-39]', a
 test('a bad new password is refused next to its field, in both languages: threat T75 [AUTH-40]', async () => {
   const page = await change(alice, 'alice-password', '12345678')
   expect(page.status).toBe(422)
-  expect(page.text).toContain('among the first that are tried')
+  expect(page.text).toContain('too easy to guess')
   expect(openedField(page.text)).toBe('new_password')
   await alice.open(`${settings}?lang=zh`)
   expect((await change(alice, 'alice-password', 'alice123')).text).toContain(
@@ -214,7 +214,7 @@ test('an operator’s link sets a new password once, and ends every session: thr
   await visitor.follow()
   expect(visitor.page.text).toContain('For alice.')
   expect(visitor.page.text).not.toContain(path.split('/').at(-1))
-  expect((await visitor.send({ password: 'password' })).text).toContain('among the first')
+  expect((await visitor.send({ password: 'password' })).text).toContain('too easy to guess')
   await visitor.send({ password: 'a much better one' })
   expect((await visitor.follow()).text).toContain('The password was changed.')
   expect(await isSignedIn(alice)).toBe(false)
@@ -348,7 +348,7 @@ test('an account has a hundred personal tokens at most', async () => {
 test('consent names an e-mail address only where there is one, in whole sentences [AUTH-40]', async () => {
   const page = await alice.open(authorizeUrl())
   expect(page.text).toContain('MagicCube asks to act for alice:')
-  expect(page.text).toContain('See your user name<')
+  expect(page.text).toContain('See your username<')
   expect(page.text).not.toContain('address')
   const zh = await alice.open(`${authorizeUrl()}&ui_locales=zh`)
   expect(zh.text).toContain('MagicCube 请求以 alice 的身份执行以下操作：')

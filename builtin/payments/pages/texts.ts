@@ -1,10 +1,10 @@
 /** The words of the test service's pages. */
 const en = {
   notice: 'Test payments: no money moves',
-  noticeText: 'This host has no payment service. Everything here is a rehearsal with test cards.',
+  noticeText: 'This host has no payment service. Everything here is a test with test cards.',
   checkout: (plan: string) => `Checkout: ${plan}`,
-  perMonth: 'per month, renews by itself',
-  perYear: 'per year, renews by itself',
+  perMonth: 'per month, renews automatically',
+  perYear: 'per year, renews automatically',
   perMonths: (n: number) => `every ${n} months, renews by itself`,
   card: 'Card number',
   cards: 'Test cards',
@@ -22,7 +22,7 @@ const en = {
   refuse: 'Refuse',
   notConfirmed: 'The payment was not confirmed. You can try again.',
   gone: 'This page has ended',
-  goneText: 'It was used already, or has expired. Go back and begin again.',
+  goneText: 'It was already used or has expired. Go back and try again.',
   paid: 'This is paid.',
   invoice: 'Invoice',
   invoices: 'Invoices',
@@ -47,7 +47,7 @@ const en = {
   year: 'Let 366 days pass',
   done: 'Done',
   notOwner: 'Sign in to this site in this browser first. Only the owner can change billing.',
-  tooOften: 'That was too often. Wait a minute and try again.',
+  tooOften: 'Too many attempts. Wait a minute and try again.',
 }
 
 /** What our plans are called in the names of their prices (BIL-01), which have one language. */
@@ -72,10 +72,10 @@ const zh: typeof en = {
   cardLater: '现在成功，下次续订时被拒绝',
   pay: (amount: string) => `支付 ${amount}`,
   back: '返回',
-  declined: '您的卡被拒绝，请换一张再试。',
+  declined: '你的卡被拒绝，请换一张再试。',
   unknown: '这不是下面列出的测试卡。',
   confirmTitle: '确认这笔付款',
-  confirmText: '您的银行会在这里询问是否由您本人付款。',
+  confirmText: '你的银行会在这里询问是否由你本人付款。',
   confirm: '确认',
   refuse: '拒绝',
   notConfirmed: '付款未确认，可以重试。',
@@ -99,7 +99,7 @@ const zh: typeof en = {
   noCard: '没有卡',
   replace: '更换卡',
   clock: '测试时钟',
-  clockText: '让您的订阅经过一段时间，看看会续订还是到期。',
+  clockText: '让你的订阅经过一段时间，看看会续订还是到期。',
   day: '经过 1 天',
   month: '经过 31 天',
   year: '经过 366 天',

@@ -4,13 +4,13 @@ import type { Translation } from '../../../contract/text.ts'
 const en = {
   deleteAccount: 'Delete account',
   deleteAccountText:
-    'The account goes with its apps and comments; repositories stay. This cannot be undone.',
+    'This deletes your account with its apps and comments. Your repositories stay. This cannot be undone.',
   deleteAccountAsk: 'Delete your account?',
-  whatGoes: 'What goes',
+  whatGoes: 'What is deleted',
   goesApps: 'Your apps, their public sites and their chats',
   goesWords: 'Your comments, favorites and ratings',
   goesKeys: 'Your keys, drafts and copies of projects in this browser',
-  goesPlan: 'A running subscription: it is cancelled at once',
+  goesPlan: 'Your subscription, if you have one: it is cancelled at once',
   whatStays: 'What stays',
   staysRepositories:
     'Your repositories at the code host, and your account there with its personal tokens',
@@ -24,22 +24,22 @@ const en = {
 }
 
 const zh: Translation<typeof en> = {
-  deleteAccount: '删除账户',
-  deleteAccountText: '账户连同应用和评论都会删除，代码仓库会保留。此操作无法撤销。',
-  deleteAccountAsk: '删除你的账户？',
+  deleteAccount: '删除账号',
+  deleteAccountText: '账号连同应用和评论都会删除，代码仓库会保留。此操作无法撤销。',
+  deleteAccountAsk: '删除你的账号？',
   whatGoes: '将被删除',
   goesApps: '你的应用、公开站点和对话',
   goesWords: '你的评论、收藏和评分',
   goesKeys: '此浏览器中的密钥、草稿和项目副本',
   goesPlan: '正在生效的订阅：立即取消',
   whatStays: '将会保留',
-  staysRepositories: '代码托管上的仓库，以及你在那里的账户和个人令牌',
+  staysRepositories: '代码托管上的仓库，以及你在那里的账号和个人令牌',
   staysForks: '其他人从你的应用复刻或二次创作的应用',
   signsOut: '你会在所有设备上退出登录。',
   typeUsername: '输入你的用户名 {name} 以确认',
   deletingAccount: '正在删除…',
-  accountDeleted: '账户已删除',
-  deleteAccountFailed: '未能删除账户',
+  accountDeleted: '账号已删除',
+  deleteAccountFailed: '未能删除账号',
   cancel: '取消',
 }
 

@@ -2,7 +2,7 @@ export const en = {
   title: 'Login',
   heading: 'Sign in to MagicCube',
   why: 'Your apps live in your own repositories, so we ask your code host who you are.',
-  waiting: 'Waiting for you after this',
+  waiting: 'After you sign in',
   quoted: '“{text}”',
   continueWithGithub: 'Continue with GitHub',
   continueWithBuiltin: 'Continue with the built-in code host',
@@ -13,7 +13,7 @@ export const en = {
   privacy: 'Privacy Policy',
   agreeFirst: 'Please agree to the Terms of Service and Privacy Policy first',
   scopes:
-    'We ask who you are and for access to your repositories, and use it for those of your apps only.',
+    'We ask who you are and for access to your repositories. We use it only for the repositories of your apps.',
   githubPassword: 'We never see your GitHub password.',
   builtinPassword:
     'The built-in code host is part of this server and keeps a hash of your password.',
@@ -62,5 +62,5 @@ export const en = {
   linked: 'Linked',
   notLinked: 'Not linked',
   reconnect: 'Reconnect',
-  memberSince: 'Here since',
+  memberSince: 'Member since',
 }

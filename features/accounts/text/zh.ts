@@ -29,8 +29,8 @@ export const zh: Translation<typeof en> = {
   invalidState: 'state 参数无效，可能存在安全风险',
   callbackFailed: '授权回调失败',
   backToLogin: '返回登录',
-  emailBelongsToAnother: '该邮箱已属于另一个账户。请使用原来的方式登录，或以新账户继续。',
-  goOnWithNewAccount: '以新账户继续',
+  emailBelongsToAnother: '该邮箱已属于另一个账号。请使用原来的方式登录，或以新账号继续。',
+  goOnWithNewAccount: '以新账号继续',
   signOutAgain: '退出并用原来的方式登录',
   devices: '已登录的设备',
   devicesLoading: '正在加载设备…',
@@ -46,9 +46,9 @@ export const zh: Translation<typeof en> = {
   everywhere: '退出所有设备',
   everywhereAsk: '退出所有设备？',
   everywhereBuiltin:
-    '所有登录了你账户的浏览器和程序都会退出，包括当前这个，内置代码托管也会一并退出。再次登录需要密码。你的应用不受影响，个人令牌除非吊销也仍然有效。',
+    '所有登录了你账号的浏览器和程序都会退出，包括当前这个，内置代码托管也会一并退出。再次登录需要密码。你的应用不受影响，个人令牌除非吊销也仍然有效。',
   everywhereGithub:
-    '所有用你的账户登录 MagicCube 的浏览器和程序都会退出，包括当前这个。GitHub 本身仍保持登录。你的应用不受影响。',
+    '所有用你的账号登录 MagicCube 的浏览器和程序都会退出，包括当前这个。GitHub 本身仍保持登录。你的应用不受影响。',
   revokeTokens: '同时吊销我的个人令牌，使用它们的 git 和程序需要换用新令牌',
   everywhereFailed: '未能退出所有设备',
   signingOut: '正在退出…',

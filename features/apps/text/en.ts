@@ -26,10 +26,10 @@ export const en = {
   stillPublic: 'The repository {name} is public: everyone can still read it.',
   stillPrivate: 'The repository {name} is private: only you can read it.',
   stillPrivateGithub:
-    'The repository {name} is private: only you, and whom you gave access there, can read it.',
+    'The repository {name} is private: only you and people you gave access to on GitHub can read it.',
   repositoryGone: 'The repository {name} is no longer at the code host.',
-  readersUnknown: 'The code host did not say who can read the repository {name}.',
-  readersAsked: 'Asking the code host who can read {name}…',
+  readersUnknown: 'Could not find out who can read the repository {name}.',
+  readersAsked: 'Checking who can read {name}…',
   alsoRepository: 'Also delete the repository',
   typeName: 'Type {name} to confirm',
   repositorySettings: 'Repository settings on GitHub',

@@ -15,7 +15,7 @@ export const factsEn = {
   retry: 'Retry',
   namesStay: 'Repository, directory and subdomain keep their names.',
   facts: 'Description and tags',
-  factsText: 'What visitors read of {name}.',
+  factsText: 'What visitors read about {name}.',
   description: 'Description',
   factsSaved: 'Description and tags saved',
   updateFailed: 'Failed to update app',

@@ -15,7 +15,7 @@ export const figuresZh: Translation<typeof figuresEn> = {
   oneDay: '{day}：{n}',
   day: '日期',
   byDay: '按天查看',
-  note: '打开或下载应用的人每天只计一次，不使用 Cookie，也不记录姓名；你自己不计入。直接访问应用网址的人不计入。每天从 UTC 零点开始。',
+  note: '打开或下载应用的人每天只计一次，不使用 Cookie，也不记录姓名；你自己不计入。直接打开网址的人不计入。每天从 UTC 零点开始。',
   loading: '正在加载数据统计…',
   loadFailed: '加载数据统计失败',
   close: '关闭',

@@ -21,7 +21,7 @@ test('the causes of a failed AI call are these sentences [LLM-43] [AGT-23] [AIP-
 })
 
 test('the causes in Chinese [AIP-04] [AIP-07] [AIP-14]', () => {
-  expect(t.zh('apiKeyRequired')).toBe('请填写 API Key')
+  expect(t.zh('apiKeyRequired')).toBe('请填写 API 密钥')
   expect(t.zh('unsupportedProvider')).toBe('不支持的 LLM 服务商')
   expect(t.zh('noResponseBody')).toBe('无法读取响应内容')
   expect(t.zh('anthropicApiError', { status: 403, statusText: 'Forbidden' })).toBe(

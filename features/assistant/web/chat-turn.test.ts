@@ -106,7 +106,7 @@ test('a turn that ends otherwise keeps its text and says why, in both languages'
   })
   // The error of a tool is no sentence for the person (AGT-04).
   expect(ended({ reason: 'toolsFailed', error: 'three in a row' })).toMatchObject({
-    text: 'so far\n\nThe change could not be made. Say it in other words, or in smaller steps.',
+    text: 'so far\n\nThe change could not be made. Try other words or smaller steps.',
     state: 'failed',
     fault: null,
   })

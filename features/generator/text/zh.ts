@@ -65,7 +65,7 @@ export const zh: Translation<typeof en> = {
   stepDone: '（已完成）',
   stopped: '已停止，你输入的内容都还在。',
   stoppedWithApp: '已停止。应用已经创建，重试即可打开。',
-  left: '上一次没有做到生成应用就中断了，你输入的内容都还在。',
+  left: '上一次在应用创建之前就中断了，你输入的内容都还在。',
   repositoryKept: '仓库 {name} 已创建，下次会继续使用。',
   noSpace: '设备存储空间不足',
   clear: '清空',

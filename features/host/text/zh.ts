@@ -4,8 +4,8 @@ import type { en } from './en.ts'
 
 export const zh: Translation<typeof en> = {
   title: '系统',
-  loading: '正在读取站点状态',
-  failed: '无法读取站点状态',
+  loading: '正在加载站点状态',
+  failed: '无法加载站点状态',
   people: '用户',
   plans: '套餐',
   free: '免费版',
@@ -28,7 +28,7 @@ export const zh: Translation<typeof en> = {
   askOffText: '重新开启之前，使用者会看到“管理员已暂时关闭此功能”。已有内容不受影响。',
   cancel: '取消',
   switchOff: '关闭',
-  notSet: '未能设置开关',
+  notSet: '未能更改开关',
   uses: '最近 14 天的 AI 用量',
   noUses: '还没有 AI 用量',
   day: '日期',

@@ -3,7 +3,7 @@ import type { trailEn } from './trail-en.ts'
 
 /** What the audit trail says, in Chinese. */
 export const trailZh: Translation<typeof trailEn> = {
-  'event.accountDeleted': '删除账户',
+  'event.accountDeleted': '删除账号',
   'event.appDeleted': '删除应用',
   'event.approved': '通过版本',
   'event.archived': '归档应用',
@@ -16,7 +16,7 @@ export const trailZh: Translation<typeof trailEn> = {
   'event.statusChanged': '状态变更',
   'event.subdomainChanged': '更改子域名',
   'event.submitted': '提交审核',
-  'event.suspended': '停用账户',
+  'event.suspended': '停用账号',
   'event.suspensionLifted': '解除停用',
   'event.switchSet': '设置开关',
   'event.takenDown': '下架应用',

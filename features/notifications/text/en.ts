@@ -43,5 +43,5 @@ export const en = {
   mirrorFailed: 'The repository of {app} could not be updated',
   mirrorRecovered: 'The repository of {app} is up to date again',
   report: { one: '{n} new report about {app}', other: '{n} new reports about {app}' },
-  review: '{app} waits for review',
+  review: '{app} is waiting for review',
 } as const

@@ -69,6 +69,6 @@ test('reports and apps that wait for a review lead an admin to where they are de
   expect(drawn('en', { ...report, count: 1 })).toEqual(['1 new report about Tea Shop', reports])
   expect(drawn('en', { ...report, count: 4 })).toEqual(['4 new reports about Tea Shop', reports])
   expect(drawn('zh', { ...report, count: 4 })).toEqual(['“Tea Shop”收到 4 条新举报', reports])
-  expect(drawn('en', { kind: 'review' })).toEqual(['Tea Shop waits for review', review])
+  expect(drawn('en', { kind: 'review' })).toEqual(['Tea Shop is waiting for review', review])
   expect(drawn('zh', { kind: 'review', count: 2 })).toEqual(['“Tea Shop”等待审核', review])
 })

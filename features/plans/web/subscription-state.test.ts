@@ -78,7 +78,7 @@ test('the words of cancelling, reactivating and their ends [ACC-15, ACC-16, ACC-
     'Confirm Cancellation',
     'You will lose premium access on December 24, 2026. Until then everything stays as it is.',
     'Keep subscription',
-    'Confirm Cancellation',
+    'Cancel subscription',
   ])
   expect(zh('reactivateText', { date: '12月24日', price: 'US$25' })).toBe(
     '将于 12月24日 以 US$25 续订。',

@@ -170,7 +170,7 @@ onEachDatabase('the words of dialogs', (server) => {
     ])
     // Of GitHub's repositories others may have been given access there.
     expect([appTexts.en.stillPrivateGithub, appTexts.zh.stillPrivateGithub]).toEqual([
-      'The repository {name} is private: only you, and whom you gave access there, can read it.',
+      'The repository {name} is private: only you and people you gave access to on GitHub can read it.',
       '仓库 {name} 是私有的：之后只有你和你在那里授权的人可以读取。',
     ])
     const tim = await signedUp(server(), 'tim')
@@ -196,7 +196,7 @@ onEachDatabase('the words of dialogs', (server) => {
       '发布后所有人都能看到这个应用。是否同时公开代码仓库（包括历史）？',
     ])
     expect([texts.en.sourceShows, texts.zh.sourceShows]).toEqual([
-      'The history shows all former files, what you asked for in the messages of the commits, and your name and e\u2011mail address.',
+      'The history shows all earlier files, your requests in the commit messages, and your name and e\u2011mail address.',
       '历史中能看到以前的所有文件、提交信息里你的要求，以及你的名称和邮箱。',
     ])
     await createRepository(sue, 'shown', { private: true })
@@ -237,7 +237,7 @@ onEachDatabase('the words of dialogs', (server) => {
       'Your apps stay as they are, and so do personal tokens unless you revoke them.',
     ])
     expect(sentences(accountTexts.zh.everywhereBuiltin)).toEqual([
-      '所有登录了你账户的浏览器和程序都会退出，包括当前这个，内置代码托管也会一并退出。',
+      '所有登录了你账号的浏览器和程序都会退出，包括当前这个，内置代码托管也会一并退出。',
       '再次登录需要密码。',
       '你的应用不受影响，个人令牌除非吊销也仍然有效。',
     ])
@@ -276,7 +276,7 @@ onEachDatabase('the words of dialogs', (server) => {
       'Your apps stay as they are.',
     ])
     expect(sentences(accountTexts.zh.everywhereGithub)).toEqual([
-      '所有用你的账户登录 MagicCube 的浏览器和程序都会退出，包括当前这个。',
+      '所有用你的账号登录 MagicCube 的浏览器和程序都会退出，包括当前这个。',
       'GitHub 本身仍保持登录。',
       '你的应用不受影响。',
     ])
@@ -296,13 +296,13 @@ onEachDatabase('the words of dialogs', (server) => {
     // What comes of it is seen in server/forgotten-people.test.ts, where all parts of the server meet.
     const { en, zh } = deletionTexts
     expect([en.deleteAccountText, zh.deleteAccountText]).toEqual([
-      'The account goes with its apps and comments; repositories stay. This cannot be undone.',
-      '账户连同应用和评论都会删除，代码仓库会保留。此操作无法撤销。',
+      'This deletes your account with its apps and comments. Your repositories stay. This cannot be undone.',
+      '账号连同应用和评论都会删除，代码仓库会保留。此操作无法撤销。',
     ])
     expect([en.goesApps, en.goesWords, en.goesPlan, en.staysRepositories, en.staysForks]).toEqual([
       'Your apps, their public sites and their chats',
       'Your comments, favorites and ratings',
-      'A running subscription: it is cancelled at once',
+      'Your subscription, if you have one: it is cancelled at once',
       'Your repositories at the code host, and your account there with its personal tokens',
       'Forks and remixes that other people made of your apps',
     ])
@@ -310,7 +310,7 @@ onEachDatabase('the words of dialogs', (server) => {
       '你的应用、公开站点和对话',
       '你的评论、收藏和评分',
       '正在生效的订阅：立即取消',
-      '代码托管上的仓库，以及你在那里的账户和个人令牌',
+      '代码托管上的仓库，以及你在那里的账号和个人令牌',
       '其他人从你的应用复刻或二次创作的应用',
     ])
     expect([en.signsOut, zh.signsOut]).toEqual([

@@ -54,7 +54,7 @@ onEachDatabase('rules of publishing', (server) => {
       status: 409,
       body: {
         code: 'secretsFound',
-        error: 'The code seems to hold a secret key: js/api.js:3',
+        error: 'The code seems to contain a secret key: js/api.js:3',
         details: [{ path: 'js/api.js:3', message: 'GitHub' }],
       },
     })

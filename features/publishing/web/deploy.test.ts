@@ -25,7 +25,7 @@ function over(status: number, reply: object) {
 
 test('a key in the code is told by its place, so that the person may publish it anyway: threat T61 [PUB-17] [GEN-43]', async () => {
   const details = [{ path: 'js/api.js:3', code: 'secret', message: 'GitHub' }]
-  const error = 'The code seems to hold a secret key: js/api.js:3'
+  const error = 'The code seems to contain a secret key: js/api.js:3'
   const refusing = over(409, {
     status: 'error',
     message: error,

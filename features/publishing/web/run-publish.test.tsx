@@ -241,7 +241,7 @@ test('a mirror that will be tried again says so; one that is forbidden says why 
   )
   expect(list).toContain('GitHub Pages: will retry')
   expect(list).toContain('Public repository: Not on your plan')
-  expect(list).toContain('When the cause is gone, publish again to have them done.')
+  expect(list).toContain('Once the cause is fixed, publish again to finish them.')
   expect(speak(texts, 'zh')('willRetry', { part: 'GitHub Pages' })).toBe('GitHub Pages：稍后重试')
 })
 

@@ -3,18 +3,18 @@ export const en = {
   forkMeans:
     'A copy of the app together with its public repository and history. The code host shows where it comes from.',
   forkPrivateMeans:
-    'A copy of the app as it is published. Its code is private, so your copy gets a repository of its own.',
+    'A copy of the app as it is published. Its code is private, so your copy gets its own repository.',
   title: 'Fork app',
-  from: 'A copy of your own of “{name}”, with its published files; where its repository is forked, the new one is public too.',
+  from: 'Your own copy of “{name}”, with its published files. If its repository is forked too, the new one is public as well.',
   fromPrivate:
-    'A copy of your own of “{name}”, with its published files. Its code is private, so your copy gets a repository of its own.',
+    'Your own copy of “{name}”, with its published files. Its code is private, so your copy gets its own repository.',
   name: 'Name of the new app',
   nameHelp: '2 to 100 characters',
   nameRequired: 'Please enter a name',
   nameTooShort: 'Name must be at least 2 characters',
   nameTooLong: 'Name cannot exceed 100 characters',
   nameNeedsLetter: 'Name needs at least one letter or digit',
-  nameTurnsText: 'Name holds a mark that changes the direction of text',
+  nameTurnsText: 'Name contains a character that changes the text direction',
   nameExists: 'Name already exists, please choose another name',
   nameCheckFailed: 'Name check failed, please try again',
   available: 'Name is available',

@@ -8,9 +8,9 @@ export const en = {
   gone: 'Repository not found',
   notLinked: 'User has not bound a GitHub token',
   storageFull:
-    'Your account at the code host has no room left. Delete a repository there that you no longer need.',
+    'Your account at the code host has no space left. Delete a repository there that you no longer need.',
   repositoriesFull:
-    'Your account at the code host has as many repositories as it may. Delete one there that you no longer need.',
+    'Your account at the code host has reached its limit of repositories. Delete one there that you no longer need.',
   busy: 'The code host is busy. Try again in {seconds} s.',
   unreachable: 'The code host did not answer. Please try again.',
   network: 'Network error, please check your connection',

@@ -41,11 +41,11 @@ test('an account of the built-in host without room is told what to do: threat T7
   const full = (field: string, status: number) =>
     refusal(status, { message: 'full', errors: [{ resource: 'Account', field, code: 'custom' }] })
   expect(await sentences(full('storage', 413))).toEqual([
-    'Your account at the code host has no room left. Delete a repository there that you no longer need.',
+    'Your account at the code host has no space left. Delete a repository there that you no longer need.',
     '你的代码托管账号空间已用完，请在那里删除不再需要的仓库。',
   ])
   expect(await sentences(full('repositories', 422), { name: 'quiz' })).toEqual([
-    'Your account at the code host has as many repositories as it may. Delete one there that you no longer need.',
+    'Your account at the code host has reached its limit of repositories. Delete one there that you no longer need.',
     '你的代码托管账号的仓库数量已达上限，请在那里删除不再需要的仓库。',
   ])
 })

@@ -2,17 +2,16 @@
 import type { Translation } from '../../../contract/text.ts'
 
 const en = {
-  brings: 'This project brings rules for the agent',
-  bringsText:
-    'You have neither written nor accepted them as they stand. The agent does not see them.',
+  brings: 'This project comes with rules for the AI',
+  bringsText: 'You have not written or accepted them in this form. The AI does not see them.',
   show: 'Show',
   accept: 'Accept',
-  leaveOff: 'Leave off',
-  title: 'Rules for the agent',
+  leaveOff: 'Do not use',
+  title: 'Rules for the AI',
   titleText: 'The file AGENTS.md. What you accept is sent to the model with each of your requests.',
-  cut: 'The file is longer than 8 KiB. This is the part that the agent is given.',
-  on: 'The agent follows these rules.',
-  off: 'The agent does not see this file.',
+  cut: 'The file is longer than 8 KiB. The AI gets only this part.',
+  on: 'The AI follows these rules.',
+  off: 'The AI does not see this file.',
   close: 'Close',
   notStored: 'Not enough storage on this device',
 } as const

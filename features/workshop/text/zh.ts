@@ -21,7 +21,7 @@ export const zh: Translation<typeof en> = {
   loadingPreview: '正在启动预览',
   unsupported: '此浏览器无法运行预览',
   previewFailed: '预览无法启动',
-  previewOffline: '恢复网络后预览会回来。',
+  previewOffline: '联网后预览会恢复。',
   console: '控制台',
   consoleErrors: '控制台，{n} 个错误',
   consoleEmpty: '控制台没有输出。',

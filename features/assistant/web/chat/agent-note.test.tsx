@@ -21,7 +21,7 @@ const link = (to: string, text: string): RegExp => new RegExp(`href="${to}"[^>]*
 
 test.each([
   ['noModelConfigured', 'No valid LLM configuration found', '未找到有效的 LLM 配置'],
-  ['apiKeyRequired', 'API key is required', '请填写 API Key'],
+  ['apiKeyRequired', 'API key is required', '请填写 API 密钥'],
 ] as const)(
   'own settings that cannot be used are told with the way to them, and nothing is sent (%s) [CHT-21]',
   (reason, en, zh) => {
@@ -63,7 +63,7 @@ test('an invalid configuration is named in both languages, with upgrade and own 
   const [en, zh] = [speak(texts, 'en'), speak(texts, 'zh')]
   expect([en('invalidModel'), zh('invalidModel')]).toEqual([
     'LLM Configuration Invalid',
-    'LLM 配置无效',
+    'AI 模型配置无效',
   ])
   expect(en('invalidModelText')).toBe(
     "Upgrade your plan to use the website's models, or configure your own API key.",

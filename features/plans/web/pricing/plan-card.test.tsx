@@ -59,9 +59,9 @@ test('by the year twelve months cost 20 % less and are shown as a month’s pric
     ).toContain(words)
 })
 
-test('a quota is premium calls a month; none means limited access and a hundred uses a day [LIM-28]', () => {
+test('a quota is premium calls a month; none means limited access and a hundred AI calls a day [LIM-28]', () => {
   expect(card('en', 'basic', 'monthly')).toContain('300 premium calls a month')
   expect(card('zh', 'basic', 'monthly')).toContain('每月 300 次高级调用')
-  expect(card('en', 'free', 'monthly')).toContain('Limited access 100 uses a day')
-  expect(card('zh', 'free', 'monthly')).toContain('有限使用 每天 100 次')
+  expect(card('en', 'free', 'monthly')).toContain('Limited premium calls 100 AI calls a day')
+  expect(card('zh', 'free', 'monthly')).toContain('少量高级调用 每天 100 次 AI 调用')
 })
