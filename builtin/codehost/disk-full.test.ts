@@ -1,6 +1,10 @@
 /** A full disk of the code host is told by 507 and in words, to people and to programs. */
+import { mkdtemp, rm } from 'node:fs/promises'
 import { StatementSync } from 'node:sqlite'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openDatabase } from './storage/database.ts'
 import { startHost, type StartedHost } from './testing/started-host.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -38,4 +42,16 @@ test('a form that cannot be kept is answered by a page that says so, in both lan
   const visitor = started.browser()
   await visitor.open('/codehost/signup')
   expect((await visitor.send({ login: 'carla', password: 'long enough' })).status).toBe(303)
+})
+
+test('a transaction that SQLite rolled back by itself, as on a full disk, fails with what made it, and the next one runs [SCL-13]', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'codehost-'))
+  const db = openDatabase(folder)
+  db.run('CREATE TABLE things (name TEXT UNIQUE)')
+  const add = (name: string, how = 'INSERT') => db.run(`${how} INTO things VALUES (?)`, name)
+  add('Ada')
+  expect(() => db.transaction(() => add('Ada', 'INSERT OR ROLLBACK'))).toThrow('UNIQUE')
+  expect(db.transaction(() => add('Bob')).changed).toBe(1)
+  db.close()
+  await rm(folder, { recursive: true, force: true })
 })

@@ -76,7 +76,8 @@ export function openStore(folder: string) {
         db.exec('COMMIT')
         return result
       } catch (error) {
-        db.exec('ROLLBACK')
+        // On a full disk SQLite has rolled back by itself: what says so is not to be hidden by a second one.
+        if (db.isTransaction) db.exec('ROLLBACK')
         throw error
       }
     },

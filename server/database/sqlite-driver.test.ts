@@ -31,6 +31,26 @@ test('a statement that stands ready names what it reads after a change of the sc
   expect((await ask('select * from things')).rows).toEqual([{ firstName: 'Ada', bornIn: null }])
 })
 
+test('a transaction that SQLite rolled back by itself, as on a full disk, fails with what made it, and the next one runs [SCL-13]', async () => {
+  const db = new Kysely({ dialect: sqliteDialect(':memory:') })
+  onTestFinished(() => db.destroy())
+  const ask = (text: string) => db.executeQuery(CompiledQuery.raw(text))
+  await ask('create table things (name text unique)')
+  await ask("insert into things values ('Ada')")
+  const failing = db.transaction().execute(async (tx) => {
+    await tx.executeQuery(CompiledQuery.raw("insert into things values ('Bob')"))
+    await tx.executeQuery(CompiledQuery.raw("insert or rollback into things values ('Ada')"))
+  })
+  await expect(failing).rejects.toThrow('UNIQUE constraint failed')
+  await db
+    .transaction()
+    .execute((tx) => tx.executeQuery(CompiledQuery.raw("insert into things values ('Cem')")))
+  expect((await ask('select name from things order by name')).rows).toEqual([
+    { name: 'Ada' },
+    { name: 'Cem' },
+  ])
+})
+
 test('a statement is planned once, whatever limit it is asked with', async () => {
   const db = new Kysely<{ things: { name: string } }>({ dialect: sqliteDialect(':memory:') })
   onTestFinished(() => db.destroy())

@@ -81,7 +81,8 @@ function inTransaction<T>(connection: DatabaseSync, work: () => T): T {
     connection.exec('COMMIT')
     return result
   } catch (error) {
-    connection.exec('ROLLBACK')
+    // On a full disk SQLite has rolled back by itself: what says so is not to be hidden by a second one.
+    if (connection.isTransaction) connection.exec('ROLLBACK')
     throw error
   }
 }
