@@ -29,6 +29,8 @@ export const en = {
   roundLimit: 'Stopped after 10 tool rounds. Send a message to continue.',
   interrupted: 'Interrupted',
   notStored: 'Not saved',
+  chatsFull:
+    'Not saved: your chats take all the room of your account. Clear the chat of an app, or go back to an earlier message.',
   storeFailed: 'AI chat request failed',
   pushed: 'Pushed, {files}',
   files: { one: '1 file', other: '{n} files' },

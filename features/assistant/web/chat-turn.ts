@@ -44,8 +44,8 @@ export type ChatTurn = {
   answeredBy: string | null
   /** When the model was last heard, in milliseconds since 1970 (AGT-26). */
   heardAtMs: number
-  /** Whether its record is stored, is sent again later, or was refused for good (CHT-17). */
-  stored: 'yes' | 'later' | 'never'
+  /** Whether its record is stored, is sent again later, also once the chats have room, or was refused for good (CHT-17). */
+  stored: 'yes' | 'later' | 'full' | 'never'
 }
 
 /** What the history keeps of a prompt: its words, and that something was added (AGT-50). */

@@ -144,6 +144,15 @@ test('a record waits when the server is busy, unreachable or signed out, and not
   expect(storedAs(null)).toBe('yes')
 })
 
+test('a record for which the chats have no room is stored once there is some [CHT-17] [KIT-13]', async () => {
+  const { state, keeper } = world()
+  state.fails = 'chatFull'
+  expect(storedAs(await keeper().store(recordOf(turn, true)))).toBe('full')
+  state.fails = null
+  await keeper().resend()
+  expect(state.told).toEqual([['turn-0001']])
+})
+
 test('a record that is too large for the server is not sent again, and it is said that it is not kept [API-19]', async () => {
   const { state, keeper } = world()
   state.fails = 'payloadTooLarge'

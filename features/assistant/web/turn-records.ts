@@ -155,6 +155,7 @@ function isLater(kept: TurnRecord, sent: TurnRecord): boolean {
 /** How a turn stands whose record was not stored for this reason, or was (null). */
 export function storedAs(failure: CallFailure | null): ChatTurn['stored'] {
   if (failure === null) return 'yes'
+  if (failure.code === 'chatFull') return 'full'
   return isPassing(failure) ? 'later' : 'never'
 }
 

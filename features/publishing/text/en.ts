@@ -72,6 +72,7 @@ export const en = {
   retry: 'Retry',
   reconnect: 'Reconnect',
   showFiles: 'Show the files',
+  showApps: 'Show my apps',
   newRepository: 'Create repository and publish',
   slow: 'Published. The address is taking longer than usual; check it in a moment.',
   reportsErrors: { one: 'The app reports 1 error', other: 'The app reports {n} errors' },

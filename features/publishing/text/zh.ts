@@ -74,6 +74,7 @@ export const zh: Translation<typeof en> = {
   retry: '重试',
   reconnect: '重新授权',
   showFiles: '查看文件',
+  showApps: '查看我的应用',
   newRepository: '创建仓库并发布',
   slow: '已发布，但地址生效比平时慢，请稍后查看。',
   reportsErrors: '应用报告了 {n} 个错误',

@@ -98,6 +98,13 @@ export function NextStep({ halt, onGoOn, onShowFiles }: { halt: Halt } & NextAct
       </ButtonLink>
     )
   }
+  if (halt.next === 'apps') {
+    return (
+      <ButtonLink look="ink" to="/dashboard">
+        {t('showApps')}
+      </ButtonLink>
+    )
+  }
   const isAboutFiles = halt.next === 'files'
   return (
     <Button look="ink" onClick={isAboutFiles ? onShowFiles : onGoOn}>

@@ -181,13 +181,16 @@ test('a tab that lost to another reads the app at once, and on until what the ot
   expect((await follow(Infinity)).filter((line) => line === 'looked')).toHaveLength(30)
 })
 
-test('every failure offers the action that mends it: a new sign-in, a new repository, the files, or another try [AUTH-20] [PUB-14]', () => {
-  const next = (wanted: 'link' | 'repository' | 'files' | 'retry', kind: 'failed' | 'notSaved') =>
+test('every failure offers the action that mends it: a new sign-in, a new repository, the files, one’s apps, or another try [AUTH-20] [PUB-14]', () => {
+  const next = (
+    wanted: 'link' | 'repository' | 'files' | 'apps' | 'retry',
+    kind: 'failed' | 'notSaved',
+  ) =>
     renderToStaticMarkup(
       <MemoryRouter initialEntries={['/app/7?edit=1']}>
         <NextStep
           halt={
-            kind === 'notSaved' && wanted !== 'files'
+            kind === 'notSaved' && wanted !== 'files' && wanted !== 'apps'
               ? { kind, reason: 'no', next: wanted }
               : { kind: 'failed', reason: 'no', next: wanted }
           }
@@ -204,12 +207,14 @@ test('every failure offers the action that mends it: a new sign-in, a new reposi
     expect(next('retry', kind)).toMatch(/<button [^>]*>.*Retry/)
   }
   expect(next('files', 'failed')).toMatch(/<button [^>]*>.*Show the files/)
+  expect(next('apps', 'failed')).toMatch(/<a [^>]*href="\/dashboard"[^>]*>Show my apps</)
 })
 
 test('which action that is follows from the failure [PUB-14] [AUTH-20]', () => {
   const next = (code: FailureCode) => nextOf(failureOf(code))
   expect([next('githubNotLinked'), next('codeHostScope')]).toEqual(['link', 'link'])
   expect(next('repoGone')).toBe('repository')
+  expect(next('publishedFull')).toBe('apps')
   expect([next('noIndexFile'), next('fileTooLarge')]).toEqual(['files', 'files'])
   expect([next('codeHostError'), next('publishInProgress')]).toEqual(['retry', 'retry'])
 })

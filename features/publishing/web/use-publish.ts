@@ -26,7 +26,7 @@ import {
 
 /** What stands in the way and is for the person to answer. */
 export type PublishHalt =
-  | { kind: 'failed'; reason: string; next: 'retry' | 'link' | 'repository' | 'files' }
+  | { kind: 'failed'; reason: string; next: 'retry' | 'link' | 'repository' | 'files' | 'apps' }
   | ({ kind: 'notSaved' } & NotSaved)
   /** The address is for the person to choose again. */
   | { kind: 'address'; reason: string }
@@ -95,6 +95,7 @@ function haltOf(
 export function nextOf(failure: CallFailure): Extract<PublishHalt, { kind: 'failed' }>['next'] {
   if (needsLink(failure)) return 'link'
   if (failure.code === 'repoGone') return 'repository'
+  if (failure.code === 'publishedFull') return 'apps'
   return isOneOf('unpublishableFiles', failure.code) ? 'files' : 'retry'
 }
 

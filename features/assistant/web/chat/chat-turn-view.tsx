@@ -27,7 +27,7 @@ export function ChatTurnView({ turn, assistant, isLast }: Props) {
         <AddedList files={turn.added} added={assistant.added} canRemove={false} />
         <small className="quiet">
           <RelativeTime iso={turn.askedAt} />
-          {turn.stored !== 'yes' && ` · ${t('notStored')}`}
+          {turn.stored !== 'yes' && ` · ${t(turn.stored === 'full' ? 'chatsFull' : 'notStored')}`}
         </small>
         {turn.stored !== 'yes' && turn.state !== 'running' && (
           <StoreAgain onStore={() => assistant.storeAgain(turn)} />

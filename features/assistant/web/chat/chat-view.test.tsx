@@ -103,8 +103,12 @@ test('a message whose record is not stored says so with Retry, also where it is 
   const ended = { state: 'done', text: 'Blue.' } as const
   for (const stored of ['later', 'never'] as const)
     expect(draw({ ...ended, stored })).toMatch(/· Not saved<\/small><button[^>]*>Retry</)
+  expect(draw({ ...ended, stored: 'full' })).toMatch(
+    /· Not saved: your chats take all the room[^<]*Clear the chat[^<]*<\/small><button[^>]*>Retry</,
+  )
   expect(draw({ ...ended, stored: 'yes' })).not.toMatch(/saved|Retry/)
   expect(speak(texts, 'zh')('notStored')).toBe('未保存')
+  expect(speak(texts, 'zh')('chatsFull')).toContain('请清空某个应用的对话')
 })
 
 test('a turn that failed before the reload still says so and offers Retry [CHT-20] [AIP-14]', () => {
