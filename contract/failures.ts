@@ -33,6 +33,7 @@ export const failureStatus = {
   registrationFailed: 400,
   providerNotSetUp: 400,
   accountSuspended: 403,
+  accountLeaving: 403,
   usernameDiffers: 400,
   adminAccount: 409,
   loginFailed: 502,

@@ -36,6 +36,9 @@ const stories = [
     failed: /The account could not be deleted/,
     done: 'Account deleted',
     copies: /local cop/,
+    half: 'Also delete my account and repositories at this server’s code host',
+    halfGoes: 'Your repositories there, with all files and their history',
+    withHalf: true,
   },
   {
     locale: 'zh',
@@ -48,6 +51,9 @@ const stories = [
     failed: /未能删除账号/,
     done: '账号已删除',
     copies: /本地副本/,
+    half: '同时删除我在本服务器代码托管上的账户和代码仓库',
+    halfGoes: '你在那里的代码仓库，包括全部文件和历史',
+    withHalf: false,
   },
 ] as const
 
@@ -85,6 +91,14 @@ test.each(inTurn(stories))(
     const dialog = page.getByRole('dialog', { name: story.ask })
     for (const line of story.says) await dialog.getByText(line).waitFor()
     await visitor.look()
+    const half = dialog.getByRole('checkbox', { name: story.half })
+    expect(await half.isChecked()).toBe(false)
+    expect(await dialog.getByText(story.halfGoes).count()).toBe(0)
+    await half.check()
+    await dialog.getByText(story.halfGoes).waitFor()
+    expect(await dialog.getByText(story.says[1]).count()).toBe(0)
+    await visitor.look()
+    if (!story.withHalf) await half.uncheck()
     const confirm = dialog.getByRole('button', { name: story.start })
     expect(await confirm.getAttribute('aria-disabled')).toBe('true')
     await dialog.getByLabel(story.field).fill(story.person.slice(1))
@@ -103,6 +117,9 @@ test.each(inTurn(stories))(
     expect(new URL(page.url()).pathname).toBe('/')
     await other.locator('#account-name').waitFor({ state: 'detached' })
     expect((await openSite(site)).status).toBe(410)
+    // By the code host's own process, which hears of it from the outbox.
+    const left = async () => (await formFetch(server)(`/codehost/${story.person}/tide`)).status
+    await expect.poll(left, { timeout: 20_000 }).toBe(story.withHalf ? 404 : 200)
     const kept = await page.evaluate(() =>
       [localStorage, sessionStorage].flatMap((storage) => Object.entries(storage)).join(),
     )

@@ -1,7 +1,12 @@
-/** Closes at the built-in code host what admins took down here and whom they suspended; by the outbox, since its process may be away. */
+/** Closes at the built-in code host what admins took down here and whom they suspended, and ends there who left; by the outbox, since its process may be away. */
 import * as z from 'zod'
 import type { RunningCodeHost } from '../builtin/codehost/process/start-code-host.ts'
-import { type SuspendedUser, suspensionOf } from '../features/accounts/server/index.ts'
+import {
+  deleteAtCodeHostEffect,
+  Deletion,
+  type SuspendedUser,
+  suspensionOf,
+} from '../features/accounts/server/index.ts'
 import { type Apps, findApp } from '../features/apps/server/index.ts'
 import type { Database } from './database/connect.ts'
 import { afterCommit, type Queries } from './database/transaction.ts'
@@ -37,6 +42,10 @@ export function closingEffects({ db, codeHost, isTakenDown }: Closing): Record<s
           ? { kind: 'liftSuspension', accountId }
           : { kind: 'suspend', accountId, reason },
       )
+    },
+    [deleteAtCodeHostEffect]: async (payload) => {
+      const { accountId } = Deletion.parse(payload)
+      await codeHost.run({ kind: 'deleteAccount', accountId })
     },
   }
 }

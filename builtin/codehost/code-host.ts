@@ -81,7 +81,7 @@ export function createCodeHost(options: CodeHostOptions): CodeHost {
     app,
     fetch: (request) => app.fetch(request),
     countAccounts: () => countAccounts(host),
-    run: async (command) => runCommand(host, command),
+    run: (command) => runCommand(host, command),
     ready: () => host.db.isOpen() && countAccounts(host) >= 0,
     close: async () => {
       host.db.close()

@@ -29,6 +29,7 @@ export const zh = {
   registrationFailed: '注册失败',
   providerNotSetUp: '本站未配置此登录方式',
   accountSuspended: '该账号已被停用：{reason}',
+  accountLeaving: '该账号正在删除。如需再次使用，请重新注册。',
   usernameDiffers: '这不是你的用户名',
   adminAccount: '管理员账号需先移出 ADMINS',
   loginFailed: '登录失败',

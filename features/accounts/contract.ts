@@ -76,6 +76,7 @@ export const finishSignIn = route('POST /api/auth/github/callback', {
     'githubLoginFailed',
     'loginFailed',
     'accountSuspended',
+    'accountLeaving',
   ],
 })
 

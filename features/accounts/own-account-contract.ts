@@ -40,13 +40,18 @@ export const endSession = route('DELETE /api/auth/sessions/:sessionId', {
   fails: ['notFound'],
 })
 
-/** Deletes the account with all that hangs on it; the repositories stay at the code host (ACC-22, T60). */
+/** Deletes the account with all that hangs on it; at the code host all stays unless that is the built-in one and its half is asked for (ACC-22, T60). */
 export const deleteMe = route('DELETE /api/auth/me', {
-  summary: 'Delete one’s account with its apps, sites, chats, comments and favourites',
+  summary:
+    'Delete one’s account with its apps, sites, chats, comments and favourites, and on wish its half at the built-in code host',
   access: 'user',
   /** The person's own user name, typed as it is written. */
-  query: { username: z.string().max(100) },
+  query: {
+    username: z.string().max(100),
+    /** Whether the account and repositories at the built-in code host go too; of another one nothing does. */
+    withCodeHost: z.boolean().default(false),
+  },
   reply: { success: z.literal(true) },
   limit: { calls: 10, seconds: 60, per: 'user' },
-  fails: ['usernameDiffers', 'adminAccount'],
+  fails: ['usernameDiffers', 'accountSuspended', 'adminAccount'],
 })

@@ -61,6 +61,18 @@ export async function enqueue(
     .execute()
 }
 
+/** Whether such an effect waits, or was done lately. */
+export async function wasEnqueued(tx: Queries, kind: string, payload: object): Promise<boolean> {
+  const found = await tx
+    .selectFrom('outbox')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('payload', '=', JSON.stringify(payload))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Gives an effect that gave up another life; answers whether there was one. */
 export async function reviveJob(db: Database, world: World, id: string): Promise<boolean> {
   const revived = await db

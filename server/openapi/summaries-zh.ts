@@ -10,7 +10,8 @@ export const summariesZh: Readonly<Record<string, string>> = {
   'GET /api/auth/sessions': '当前用户的登录会话',
   'DELETE /api/auth/sessions': '退出所有设备',
   'DELETE /api/auth/sessions/:sessionId': '结束一个会话',
-  'DELETE /api/auth/me': '删除自己的账号及其应用、站点、对话、评论和收藏',
+  'DELETE /api/auth/me':
+    '删除自己的账号及其应用、站点、对话、评论和收藏，也可连同内置代码托管上的账号和仓库',
   'GET /api/apps/check-name/:name': '查询名称是否可用',
   'POST /api/apps/generate': '创建即将生成的应用',
   'POST /api/apps': '创建应用',

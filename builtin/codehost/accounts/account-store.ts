@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import type { Host } from '../host.ts'
 import { hashPassword } from './passwords.ts'
+import { isNameRetired } from './retired-names.ts'
 
 const accountRow = z.object({
   id: z.number(),
@@ -50,13 +51,14 @@ export function countAccounts(host: Host): number {
 /**
  * Makes an account.
  * @param person a valid name and password; `email` null when none was given
- * @returns the account, or null when the name was taken (also by somebody a moment ago)
+ * @returns the account, or null when the name was taken: also by somebody a moment ago, or whose account was deleted
  */
 export async function createAccount(
   host: Host,
   person: { login: string; password: string; email: string | null },
 ): Promise<Account | null> {
   const hash = await hashPassword(person.password, host.randomBytes(16))
+  if (isNameRetired(host, person.login)) return null
   const made = host.db.run(
     'INSERT INTO accounts (id, login, login_key, email, password_hash, created_at) VALUES (?,?,?,?,?,?) ON CONFLICT DO NOTHING',
     // Whoever signs in by it is known by its number alone: no other folder, nor this one after an older copy of it

@@ -95,10 +95,11 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
 /** Removes a repository: out of the way in one step, then for good. */
 export async function removeBareRepository(host: Host, id: number): Promise<void> {
   const folder = gitFolder(host, id)
+  const doomed = `${folder}.removed`
+  // What an earlier try left half-way goes as well.
+  await rm(doomed, { recursive: true, force: true })
   if (!(await exists(folder))) return
   await forgetPacks(folder)
-  const doomed = `${folder}.removed`
-  await rm(doomed, { recursive: true, force: true })
   await rename(folder, doomed)
   await rm(doomed, { recursive: true, force: true })
 }

@@ -92,6 +92,10 @@ const en = {
   sessionsEnded: 'All other sessions have ended.',
   access: 'Applications with access',
   noAccess: 'No application has access.',
+  deleteAccount: 'Delete account',
+  deleteAccountLead: (client: string) =>
+    `Your account here and the one at ${client} are deleted in one place, together or apart.`,
+  deleteAccountAt: (client: string) => `Delete account at ${client}`,
   accessRevoked: 'The access was revoked. The application asks again when you sign in there.',
   resetTitle: 'Set a new password',
   resetLead: (login: string) => `For ${login}. All sessions of this account end.`,
@@ -213,6 +217,10 @@ const zh: Texts = {
   sessionsEnded: '其他会话已全部退出。',
   access: '已授权的应用',
   noAccess: '没有已授权的应用。',
+  deleteAccount: '删除账户',
+  deleteAccountLead: (client: string) =>
+    `你在这里的账户和在 ${client} 的账户在同一处删除，可一并删除，也可分开。`,
+  deleteAccountAt: (client: string) => `在 ${client} 删除账户`,
   accessRevoked: '授权已撤销，下次登录该应用时会再次询问。',
   resetTitle: '设置新密码',
   resetLead: (login) => `账号 ${login}。该账号的所有会话都会退出。`,

@@ -4,12 +4,8 @@ import { html } from 'hono/html'
 import { removeBareRepository } from '../git/bare-repository.ts'
 import type { Host } from '../host.ts'
 import { repositoryName } from '../rest/routes/repository-routes.ts'
-import {
-  deleteRepository,
-  findRepository,
-  type Repository,
-  updateRepository,
-} from '../storage/repository-store.ts'
+import { deleteRepository } from '../storage/delete-repository.ts'
+import { findRepository, type Repository, updateRepository } from '../storage/repository-store.ts'
 import { drawFields, formToken, notice } from './form-parts.ts'
 import { leadTo, showPage, type Html } from './layout.ts'
 import { readForm } from './read-form.ts'

@@ -187,6 +187,14 @@ test('the page is reached from the bar and from the tokens, and needs somebody s
   expect((await stranger.open('/codehost/signin')).text).not.toContain('href="/codehost/settings"')
 })
 
+test('the page says where the account is deleted, in both languages: at the studio, which holds the other half [ACC-22]', async () => {
+  const alice = await started.person('alice-of-two')
+  await alice.open(`${settings}?lang=en`)
+  expect(alice.page.text).toContain('Your account here and the one at MagicCube are deleted')
+  expect(alice.page.text).toContain('href="http://localhost:3000/dashboard?tab=account"')
+  expect((await alice.open(`${settings}?lang=zh`)).text).toContain('在 MagicCube 删除账户')
+})
+
 test('the forms of the page do nothing for another site: threat T75', async () => {
   for (const action of ['/settings/password', '/sessions/end-others', '/signout']) {
     await signsIn('alice-password')

@@ -36,6 +36,13 @@ export function drawSettings(host: Host, shown: Settings): Html {
     ${sessionRows(visit, listSessions(host, account.id, shown.sessionSecret))}
     <h2>${t.access}</h2>
     ${accessRows(host, visit, account)}
+    <h2>${t.deleteAccount}</h2>
+    <p class="quiet">${t.deleteAccountLead(host.client.name)}</p>
+    <p>
+      <a class="link" href="${host.origin}/dashboard?tab=account"
+        >${t.deleteAccountAt(host.client.name)}</a
+      >
+    </p>
     <p class="aside"><a class="link" href="/codehost/settings/tokens">${t.tokens}</a></p>
     <form method="post" action="/codehost/signout" class="aside inline">
       ${formToken(visit)} <button class="textual" type="submit">${t.signOut}</button>

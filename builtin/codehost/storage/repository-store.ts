@@ -1,5 +1,6 @@
 /** What is known about repositories besides their git objects. */
 import * as z from 'zod'
+import { findAccount } from '../accounts/account-store.ts'
 import type { Host } from '../host.ts'
 
 const row = z.object({
@@ -172,11 +173,12 @@ export function isNameTaken(host: Host, ownerId: number, name: string): boolean 
   return host.db.one(z.object({ id: z.number() }), sql, ownerId, name.toLowerCase()) !== null
 }
 
-/** Enters a repository; false when the owner has one of that name, or that fork. A former name is taken over. */
+/** Enters a repository; false when the owner has one of that name, or that fork, or is gone. A former name is taken over. */
 export function insertRepository(host: Host, id: number, made: NewRepository): boolean {
   const now = host.now()
   const key = made.name.toLowerCase()
   return host.db.transaction(() => {
+    if (!findAccount(host, made.ownerId)) return false
     if (made.forkOf !== null && findFork(host, made.ownerId, made.forkOf)) return false
     const inserted = host.db.run(
       'INSERT INTO repositories (id, owner_id, name, name_key, description, homepage, private, default_branch, fork_of, created_at, updated_at, pushed_at) VALUES (?,?,?,?,?,?,?,?,?,?,?,?) ON CONFLICT DO NOTHING',
@@ -266,15 +268,4 @@ export function updateRepository(
 export function notePush(host: Host, id: number): void {
   const now = host.now()
   host.db.run('UPDATE repositories SET pushed_at = ?, updated_at = ? WHERE id = ?', now, now, id)
-}
-
-/** Forgets a repository; its forks stay and no longer name it. */
-export function deleteRepository(host: Host, id: number): void {
-  host.db.transaction(() => {
-    host.db.run('UPDATE repositories SET fork_of = NULL WHERE fork_of = ?', id)
-    host.db.run('DELETE FROM former_names WHERE repository_id = ?', id)
-    host.db.run('DELETE FROM pages_builds WHERE repository_id = ?', id)
-    host.db.run('DELETE FROM take_downs WHERE repository_id = ?', id)
-    host.db.run('DELETE FROM repositories WHERE id = ?', id)
-  })
 }

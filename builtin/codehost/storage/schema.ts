@@ -88,6 +88,14 @@ CREATE TABLE IF NOT EXISTS former_names (
   repository_id INTEGER NOT NULL,
   PRIMARY KEY (owner_id, name_key)
 ) STRICT;
+CREATE TABLE IF NOT EXISTS retired_names (
+  hash TEXT PRIMARY KEY
+) STRICT;
+CREATE TABLE IF NOT EXISTS doomed_repositories (
+  id INTEGER PRIMARY KEY,
+  owner_id INTEGER NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS doomed_repositories_by_owner ON doomed_repositories (owner_id);
 CREATE TABLE IF NOT EXISTS pages_builds (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   repository_id INTEGER NOT NULL,

@@ -7,6 +7,7 @@ import { newId } from '../../../server/kernel/world.ts'
 import { bindAdmin } from './admins.ts'
 import { type Accounts, type CodeHostProvider, providerOf } from './accounts.ts'
 import { exchangeCode, type ProviderProfile, readProfile } from './ask-provider.ts'
+import { isLeavingCodeHost } from './leave-code-host.ts'
 import { openSession } from './sessions.ts'
 import { redirectUri } from './start-sign-in.ts'
 import * as store from './store.ts'
@@ -25,7 +26,7 @@ export type SignInReturn = {
  * since another account here has that one.
  * Fails with `invalidState` (foreign, used, old, other browser), `authorizationFailed` (code or issuer
  * refused), `termsNotAccepted`, `githubLoginFailed` or
- * `loginFailed` (the code host cannot be asked), `accountSuspended`.
+ * `loginFailed` (the code host cannot be asked), `accountSuspended`, `accountLeaving`.
  */
 export async function finishSignIn(accounts: Accounts, given: SignInReturn) {
   const { db, world, secrets, log } = accounts
@@ -109,6 +110,12 @@ function refuseNew(
   if (!acceptedTerms) throw fail('termsNotAccepted')
 }
 
+/** Refuses an account that its person has deleted, while the code host has not heard of that. */
+async function refuseLeaving(tx: Queries, provider: string, providerId: string): Promise<void> {
+  if (provider === 'builtin' && (await isLeavingCodeHost(tx, providerId)))
+    throw fail('accountLeaving')
+}
+
 function isAccountOf(
   user: { provider: string; providerId: string } | undefined,
   provider: string,
@@ -137,24 +144,26 @@ async function findOrMakeUser(
       for (const tell of accounts.events.renamed) await tell(tx, known)
     return { user: { ...known, ...profileNow }, emailBelongsToAnother: false }
   }
+  await refuseLeaving(tx, provider, profile.providerId)
   // Whoever is suspended comes back by no other account with the same address.
   refuseNew(wish, isAnothers ? other : null)
+  const user = newUser(accounts, provider, { ...profile, email: isAnothers ? null : email })
+  if (await store.insertUser(tx, user)) return { user, emailBelongsToAnother: isAnothers }
+  const made = await store.findUserByProvider(tx, provider, profile.providerId)
+  if (!made) throw fail('registrationFailed')
+  return { user: made, emailBelongsToAnother: false }
+}
+
+function newUser(accounts: Accounts, provider: string, profile: ProviderProfile): store.UserRow {
   const now = accounts.world.now()
-  const user = {
+  return {
     id: newId(accounts.world),
     provider,
-    providerId: profile.providerId,
-    username,
-    email: isAnothers ? null : email,
-    avatar,
+    ...profile,
     createdAt: now,
     termsAcceptedAt: now,
     termsVersion: accounts.termsVersion,
     suspendedAt: null,
     suspendedReason: null,
   }
-  if (await store.insertUser(tx, user)) return { user, emailBelongsToAnother: isAnothers }
-  const made = await store.findUserByProvider(tx, provider, profile.providerId)
-  if (!made) throw fail('registrationFailed')
-  return { user: made, emailBelongsToAnother: false }
 }

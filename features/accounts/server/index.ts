@@ -2,6 +2,7 @@
 export type { Accounts, CodeHostProvider, SuspendedUser } from './accounts.ts'
 export { isAdmin, isAdminAt, listAdmins } from './admins.ts'
 export { breakLink, codeHostLink } from './code-host-link.ts'
+export { Deletion, deleteAtCodeHostEffect } from './leave-code-host.ts'
 export { accountEffects } from './effects.ts'
 export { forgetEndedSessions } from './forget-sessions.ts'
 export { personInBrowser } from './person-in-browser.ts'

@@ -1,6 +1,8 @@
-/** Ending the built-in code host's own sessions of a person, with those of the studio (AUTH-35). */
+/** Leaving the built-in code host too: its own sessions of a person end with those of the studio, or the whole account (AUTH-35, ACC-22). */
 import * as z from 'zod'
-import type { Effect } from '../../../server/kernel/outbox.ts'
+import type { Queries } from '../../../server/database/transaction.ts'
+import { type Effect, enqueue, wasEnqueued } from '../../../server/kernel/outbox.ts'
+import type { World } from '../../../server/kernel/world.ts'
 import { type Accounts, providerOf } from './accounts.ts'
 
 /** The effect's name in the outbox. */
@@ -9,6 +11,26 @@ export const leaveCodeHostEffect = 'accounts.leaveCodeHost'
 /** Whose sessions end at the code host, and whether the personal tokens go with them. */
 const Leaving = z.object({ providerId: z.string().regex(/^\d+$/), revokeTokens: z.boolean() })
 export type Leaving = z.infer<typeof Leaving>
+
+/** The effect by which an account of the built-in code host goes, in the outbox; it is done where the code host is run. */
+export const deleteAtCodeHostEffect = 'accounts.deleteAtCodeHost'
+
+/** Which account goes, by its number at the code host. */
+export const Deletion = z.object({ accountId: z.number() })
+
+/** Has the account at the built-in code host deleted after the caller's transaction, or as soon as its process is back. */
+export async function deleteAtCodeHost(
+  tx: Queries,
+  world: World,
+  providerId: string,
+): Promise<void> {
+  await enqueue(tx, world, deleteAtCodeHostEffect, { accountId: Number(providerId) })
+}
+
+/** Whether that was asked for: until it is done the account there still signs in. */
+export function isLeavingCodeHost(tx: Queries, providerId: string): Promise<boolean> {
+  return wasEnqueued(tx, deleteAtCodeHostEffect, { accountId: Number(providerId) })
+}
 
 const timeoutMs = 15_000
 

@@ -105,10 +105,10 @@ export function accountRoutes(accounts: Accounts, authenticator: Authenticator) 
     on(contract.readMe, async (_given, { user }) => ({
       user: await presentMe(accounts, user.userId),
     })),
-    on(own.deleteMe, async ({ username }, context) => {
+    on(own.deleteMe, async (asked, context) => {
       const { userId, sessionId } = context.user
       const provider = await providerOfSession(accounts, sessionId)
-      authenticator.forget(await deleteAccount(accounts, userId, username))
+      authenticator.forget(await deleteAccount(accounts, userId, asked))
       drop(context)
       dropCodeHostCookie(context, provider)
       return success

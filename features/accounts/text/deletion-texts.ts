@@ -5,6 +5,8 @@ const en = {
   deleteAccount: 'Delete account',
   deleteAccountText:
     'This deletes your account with its apps and comments. Your repositories stay. This cannot be undone.',
+  deleteAccountBuiltinText:
+    'This deletes your account with its apps and comments. Your repositories stay unless you choose otherwise. This cannot be undone.',
   deleteAccountAsk: 'Delete your account?',
   whatGoes: 'What is deleted',
   goesApps: 'Your apps, their public sites and their chats',
@@ -14,6 +16,12 @@ const en = {
   whatStays: 'What stays',
   staysRepositories:
     'Your repositories at the code host, and your account there with its personal tokens',
+  goesCodeHost:
+    'Your account at this server’s code host, with its password, sign-ins and personal tokens',
+  goesRepositories: 'Your repositories there, with all files and their history',
+  withCodeHost: 'Also delete my account and repositories at this server’s code host',
+  withCodeHostHelp:
+    'Left unticked, they stay: you can still sign in with your password, and begin anew. Once they are deleted nobody gets the name {name} again, you neither.',
   staysForks: 'Forks and remixes that other people made of your apps',
   signsOut: 'You are signed out everywhere.',
   typeUsername: 'Type your username, {name}, to confirm',
@@ -26,6 +34,8 @@ const en = {
 const zh: Translation<typeof en> = {
   deleteAccount: '删除账号',
   deleteAccountText: '账号连同应用和评论都会删除，代码仓库会保留。此操作无法撤销。',
+  deleteAccountBuiltinText:
+    '账号连同应用和评论都会删除；除非你另作选择，代码仓库会保留。此操作无法撤销。',
   deleteAccountAsk: '删除你的账号？',
   whatGoes: '将被删除',
   goesApps: '你的应用、公开站点和对话',
@@ -34,6 +44,11 @@ const zh: Translation<typeof en> = {
   goesPlan: '正在生效的订阅：立即取消',
   whatStays: '将会保留',
   staysRepositories: '代码托管上的仓库，以及你在那里的账号和个人令牌',
+  goesCodeHost: '你在本服务器代码托管上的账号，包括密码、登录状态和个人令牌',
+  goesRepositories: '你在那里的代码仓库，包括全部文件和历史',
+  withCodeHost: '同时删除我在本服务器代码托管上的账号和代码仓库',
+  withCodeHostHelp:
+    '不勾选则会保留：你仍可用原密码登录，重新开始。一旦删除，用户名 {name} 不会再给任何人使用，包括你自己。',
   staysForks: '其他人从你的应用复刻或二次创作的应用',
   signsOut: '你会在所有设备上退出登录。',
   typeUsername: '输入你的用户名 {name} 以确认',

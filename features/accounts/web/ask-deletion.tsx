@@ -1,5 +1,5 @@
 /** The question before an account is deleted: what goes, what stays, the username typed (ACC-22). */
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useFailureText } from '../../../web/kernel/call-failure.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { failureIn } from '../../../web/kernel/query.ts'
@@ -13,6 +13,7 @@ import { deletionTexts as texts } from '../text/deletion-texts.ts'
 import { useLastCall } from './use-last-call.ts'
 
 const goes = ['goesApps', 'goesWords', 'goesKeys', 'goesPlan'] as const
+const goesToo = ['goesCodeHost', 'goesRepositories'] as const
 const stays = ['staysRepositories', 'staysForks'] as const
 
 /** After it the browser forgets the account, and Home is shown. A refusal stands in the dialog. */
@@ -25,20 +26,27 @@ export function AskDeletion(props: {
   const { deletion, confirm } = useDeletion(props.forget)
   const speakFailure = useFailureText()
   const [typed, setTyped] = useState('')
+  const [isWhole, setWhole] = useState(false)
   const name = user?.username ?? ''
+  // Another code host is somebody else's: nothing of it is deleted here.
+  const isBuiltin = user?.codeHost === 'builtin'
   return (
     <ConfirmDialog
       title={t('deleteAccountAsk')}
-      text={`${t('deleteAccountText')} ${t('signsOut')}`}
+      text={`${t(isBuiltin ? 'deleteAccountBuiltinText' : 'deleteAccountText')} ${t('signsOut')}`}
       cancelLabel={t('cancel')}
       confirmLabel={t(deletion.isPending ? 'deletingAccount' : 'deleteAccount')}
       busy={deletion.isPending}
       blocked={typed !== name || name === ''}
       onCancel={props.onClose}
-      onConfirm={() => confirm(name)}
+      onConfirm={() => confirm({ username: name, withCodeHost: isWhole })}
     >
-      <Lines title={t('whatGoes')} lines={goes.map((key) => t(key))} />
-      <Lines title={t('whatStays')} lines={stays.map((key) => t(key))} />
+      <Lines
+        title={t('whatGoes')}
+        lines={[...goes, ...(isWhole ? goesToo : [])].map((key) => t(key))}
+      />
+      <Lines title={t('whatStays')} lines={stays.slice(isWhole ? 1 : 0).map((key) => t(key))} />
+      {isBuiltin && <OtherHalf name={name} isChosen={isWhole} onChoose={setWhole} />}
       <Field label={t('typeUsername', { name })}>
         {(input) => (
           <input
@@ -71,10 +79,36 @@ function useDeletion(forget: (accountId: string) => Promise<void>) {
     },
     atHome: () => showToast({ kind: 'success', title: t('accountDeleted') }),
   })
-  const confirm = (username: string): void => {
-    if (user) deletion.mutate({ username })
+  const confirm = (asked: { username: string; withCodeHost: boolean }): void => {
+    if (user) deletion.mutate(asked)
   }
   return { deletion, confirm }
+}
+
+/** The half of the account at this server's own code host, told apart: it goes on the person's word alone. */
+function OtherHalf(props: {
+  name: string
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+}) {
+  const t = useText(texts)
+  const id = useId()
+  return (
+    <div>
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={props.isChosen}
+          aria-describedby={id}
+          onChange={(event) => props.onChoose(event.target.checked)}
+        />
+        <span>{t('withCodeHost')}</span>
+      </label>
+      <p className="help" id={id}>
+        {t('withCodeHostHelp', { name: props.name })}
+      </p>
+    </div>
+  )
 }
 
 function Lines({ title, lines }: { title: string; lines: readonly string[] }) {

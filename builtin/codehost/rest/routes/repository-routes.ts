@@ -13,8 +13,8 @@ import { isBranchName } from '../../git/ref-names.ts'
 import { hasRefs, listRefs, readRef, readRefs, swapRef, writeFirstRefs } from '../../git/refs.ts'
 import type { Host } from '../../host.ts'
 import { holdRoom, noteSize, sizeOf } from '../../storage/account-room.ts'
+import { deleteRepository } from '../../storage/delete-repository.ts'
 import {
-  deleteRepository,
   findFork,
   findRepositoryById,
   insertRepository,
