@@ -51,7 +51,7 @@ const stories = [
     failed: /未能删除账号/,
     done: '账号已删除',
     copies: /本地副本/,
-    half: '同时删除我在本服务器代码托管上的账户和代码仓库',
+    half: '同时删除我在本服务器代码托管上的账号和代码仓库',
     halfGoes: '你在那里的代码仓库，包括全部文件和历史',
     withHalf: false,
   },

@@ -217,10 +217,10 @@ const zh: Texts = {
   sessionsEnded: '其他会话已全部退出。',
   access: '已授权的应用',
   noAccess: '没有已授权的应用。',
-  deleteAccount: '删除账户',
+  deleteAccount: '删除账号',
   deleteAccountLead: (client: string) =>
-    `你在这里的账户和在 ${client} 的账户在同一处删除，可一并删除，也可分开。`,
-  deleteAccountAt: (client: string) => `在 ${client} 删除账户`,
+    `你在这里的账号和在 ${client} 的账号在同一处删除，可一并删除，也可分开。`,
+  deleteAccountAt: (client: string) => `在 ${client} 删除账号`,
   accessRevoked: '授权已撤销，下次登录该应用时会再次询问。',
   resetTitle: '设置新密码',
   resetLead: (login) => `账号 ${login}。该账号的所有会话都会退出。`,

@@ -192,7 +192,7 @@ test('the page says where the account is deleted, in both languages: at the stud
   await alice.open(`${settings}?lang=en`)
   expect(alice.page.text).toContain('Your account here and the one at MagicCube are deleted')
   expect(alice.page.text).toContain('href="http://localhost:3000/dashboard?tab=account"')
-  expect((await alice.open(`${settings}?lang=zh`)).text).toContain('在 MagicCube 删除账户')
+  expect((await alice.open(`${settings}?lang=zh`)).text).toContain('在 MagicCube 删除账号')
 })
 
 test('the forms of the page do nothing for another site: threat T75', async () => {

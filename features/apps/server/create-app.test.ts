@@ -46,7 +46,7 @@ onEachDatabase('creating apps', (server) => {
         'en',
         'You have 1,000 apps, the most that an account may have. Delete one that you no longer need.',
       ],
-      ['zh', '你已有 1,000 个应用，达到账户上限。请删除不再需要的应用。'],
+      ['zh', '你已有 1,000 个应用，达到账号上限。请删除不再需要的应用。'],
     ] as const)
       expect(await make('More of pia', language)).toMatchObject({
         status: 409,

@@ -31,7 +31,7 @@ onEachDatabase(
       expect((await say(ada, other, 30_000)).status).toBe(201)
       const sentences = {
         en: 'Your chats take all of the 97.7 KiB that an account has here, so this turn is not stored. The code is not touched. Clear the chat of an app, or take it back to an earlier message, to make room.',
-        zh: '你的对话已用完账户的 97.7 KiB 空间，本轮对话没有保存，代码不受影响。请清空某个应用的对话，或回到较早的消息，以腾出空间。',
+        zh: '你的对话已用完账号的 97.7 KiB 空间，本轮对话没有保存，代码不受影响。请清空某个应用的对话，或回到较早的消息，以腾出空间。',
       }
       for (const [language, error] of Object.entries(sentences)) {
         const refused = await say(ada, id, 20_000, language)

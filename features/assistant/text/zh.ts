@@ -32,7 +32,7 @@ export const zh: Translation<typeof en> = {
   roundLimit: '已执行 10 轮工具调用并停止。发送消息可继续。',
   interrupted: '已中断',
   notStored: '未保存',
-  chatsFull: '未保存：你的对话已用完账户空间。请清空某个应用的对话，或回到较早的消息。',
+  chatsFull: '未保存：你的对话已用完账号空间。请清空某个应用的对话，或回到较早的消息。',
   storeFailed: 'AI 对话请求失败',
   pushed: '已推送，{files}',
   files: '{n} 个文件',

@@ -316,18 +316,18 @@ onEachDatabase('the words of dialogs', (server) => {
     // The other half, at this server's own code host: server/leaving-code-host.test.ts.
     expect([en.deleteAccountBuiltinText, zh.deleteAccountBuiltinText]).toEqual([
       'The account goes with its apps and comments; your repositories stay unless you choose otherwise. This cannot be undone.',
-      '账户连同应用和评论都会删除；除非你另作选择，代码仓库会保留。此操作无法撤销。',
+      '账号连同应用和评论都会删除；除非你另作选择，代码仓库会保留。此操作无法撤销。',
     ])
     expect([en.goesCodeHost, en.goesRepositories, sentences(en.withCodeHostHelp)]).toEqual([
       'Your account at this server’s code host, with its password, sign-ins and personal tokens',
       'Your repositories there, with all files and their history',
       [
-        'Left unticked, they stay: you can still sign in with your password, and begin anew.',
+        'Left unticked, they stay: you can still sign in with your password and start again.',
         'Once they are deleted nobody gets the name {name} again, you neither.',
       ],
     ])
     expect([zh.goesCodeHost, zh.goesRepositories, sentences(zh.withCodeHostHelp)]).toEqual([
-      '你在本服务器代码托管上的账户，包括密码、登录状态和个人令牌',
+      '你在本服务器代码托管上的账号，包括密码、登录状态和个人令牌',
       '你在那里的代码仓库，包括全部文件和历史',
       [
         '不勾选则会保留：你仍可用原密码登录，重新开始。',

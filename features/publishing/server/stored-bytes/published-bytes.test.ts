@@ -49,7 +49,7 @@ onEachDatabase(
       const before = await bytesOf(ada)
       const sentences = {
         en: 'Your published versions would take more than the 4 MiB that an account has here. Nothing was lost. Delete an app that you no longer need, or publish smaller files.',
-        zh: '你发布的版本将超过账户的 4 MiB 空间。没有丢失任何内容。请删除不再需要的应用，或发布较小的文件。',
+        zh: '你发布的版本将超过账号的 4 MiB 空间。没有丢失任何内容。请删除不再需要的应用，或发布较小的文件。',
       }
       for (const [language, error] of Object.entries(sentences)) {
         const refused = await publish(ada, id, language)
