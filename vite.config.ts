@@ -12,7 +12,7 @@ const withoutSummaries = {
     if (!/\/features\/[\w-]+\/(?:[\w-]+-)?contract\.ts$/.test(id)) return null
     return {
       code: code
-        .replaceAll(/^ {2}summary:\s+'(?:[^'\\]|\\.)*',\n/gm, '')
+        .replaceAll(/^ {2}summary: \{(?:[^{}'"]|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")*\},\n/gm, '')
         .replaceAll(/^ {2}limit: \{[^{}]*\},\n/gm, ''),
       map: null,
     }

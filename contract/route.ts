@@ -4,6 +4,7 @@
  */
 import type * as z from 'zod'
 import type { FailureCode } from './failures.ts'
+import type { Locale } from './locale.ts'
 
 /** Named parts of a request or answer; each is a zod schema. A body is strict: unknown keys are refused (API-40). */
 export type Shape = Readonly<Record<string, z.ZodType>>
@@ -29,7 +30,8 @@ export type Terms<
   R extends Shape,
   F extends FailureCode,
 > = {
-  summary: string
+  /** What a call does, for the API's reference. */
+  summary: Readonly<Record<Locale, string>>
   access: A
   params?: P
   query?: Q

@@ -75,7 +75,7 @@ const world = {
 /** Serves one planted route in strict mode, as tests do; answers what was logged, too. */
 function served(line: string, policy: typeof policies, answer: () => Record<string, never>) {
   const planted = route(line, {
-    summary: 'planted',
+    summary: { en: 'planted', zh: '示例' },
     access: 'anyone',
     reply: {},
     fails: ['notFound'],

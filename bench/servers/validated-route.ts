@@ -23,7 +23,7 @@ listenMeasured((incoming, outgoing) => void listener(incoming, outgoing))
 function ours(): Hono {
   const line = 'POST /api/apps/:appId/comments'
   const postComment = route(line, {
-    summary: 'Post a comment',
+    summary: { en: 'Post a comment', zh: '发表评论' },
     access: 'anyone',
     params,
     query,

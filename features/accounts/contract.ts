@@ -32,7 +32,7 @@ const callbackLimit = { calls: 10, seconds: 60, per: 'address', fails: 'tooManyA
 
 /** Which code hosts the sign-in page offers (AUTH-01). */
 export const listProviders = route('GET /api/auth/providers', {
-  summary: 'Code hosts that one may sign in with',
+  summary: { en: 'Code hosts that one may sign in with', zh: '可以用来登录的代码托管' },
   access: 'anyone',
   reply: { providers: z.array(Provider), termsVersion: z.string() },
   fails: [],
@@ -40,7 +40,7 @@ export const listProviders = route('GET /api/auth/providers', {
 
 /** Starts a sign-in: makes state and PKCE, binds them to this browser by a cookie (AUTH-06). */
 export const startSignIn = route('POST /api/auth/github/start', {
-  summary: 'Start signing in at a code host',
+  summary: { en: 'Start signing in at a code host', zh: '开始在代码托管登录' },
   access: 'anyone',
   body: { provider: Provider, acceptedTerms: z.boolean() },
   reply: { authorizeUrl: z.string(), state: z.string() },
@@ -50,7 +50,10 @@ export const startSignIn = route('POST /api/auth/github/start', {
 
 /** Exchanges code and state for a session (API-04). The browser gets the refresh token as a cookie only. */
 export const finishSignIn = route('POST /api/auth/github/callback', {
-  summary: 'Finish signing in with the code that the code host gave',
+  summary: {
+    en: 'Finish signing in with the code that the code host gave',
+    zh: '用代码托管给出的授权码完成登录',
+  },
   access: 'anyone',
   body: {
     code: z.string({ error: 'noAuthorizationCode' }).min(1, 'noAuthorizationCode').max(512),
@@ -82,7 +85,10 @@ export const finishSignIn = route('POST /api/auth/github/callback', {
 
 /** A new access token for a refresh token, by cookie or (other clients) by body (API-03). */
 export const refreshSession = route('POST /api/auth/refresh', {
-  summary: 'Renew the access token; the body is for clients that are not browsers',
+  summary: {
+    en: 'Renew the access token; the body is for clients that are not browsers',
+    zh: '续期访问令牌；请求体供浏览器以外的客户端使用',
+  },
   access: 'anyone',
   body: { refreshToken: z.string().min(1).max(512).optional() },
   reply: { token: z.string(), refreshToken: z.string().nullable(), expiresIn: z.int() },
@@ -92,7 +98,7 @@ export const refreshSession = route('POST /api/auth/refresh', {
 
 /** Ends the session and its family; succeeds also when there was none (API-01). */
 export const signOut = route('POST /api/auth/logout', {
-  summary: 'Sign out of this session',
+  summary: { en: 'Sign out of this session', zh: '退出当前会话' },
   access: 'anyone',
   body: {},
   reply: { success: z.literal(true) },
@@ -102,7 +108,7 @@ export const signOut = route('POST /api/auth/logout', {
 
 /** Who am I (API-02). */
 export const readMe = route('GET /api/auth/me', {
-  summary: 'The signed-in person',
+  summary: { en: 'The signed-in person', zh: '当前登录的用户' },
   access: 'user',
   reply: { user: Me },
   fails: ['notLoggedIn'],
@@ -110,7 +116,7 @@ export const readMe = route('GET /api/auth/me', {
 
 /** A token of 10 minutes that opens only `/api/llm/*` (AIP-22, T37). */
 export const makeModelToken = route('POST /api/auth/llm-token', {
-  summary: 'A short token for the hosted models only',
+  summary: { en: 'A short token for the hosted models only', zh: '只能用于托管模型的短期令牌' },
   access: 'user',
   body: {},
   reply: { token: z.string(), expiresIn: z.literal(limits.accessTokenSeconds) },

@@ -15,7 +15,7 @@ export type Session = z.infer<typeof Session>
 
 /** The sessions of the signed-in person (AUTH-35). */
 export const listSessions = route('GET /api/auth/sessions', {
-  summary: 'Sessions of the signed-in person',
+  summary: { en: 'Sessions of the signed-in person', zh: '当前用户的登录会话' },
   access: 'user',
   reply: { sessions: z.array(Session) },
   fails: [],
@@ -23,7 +23,7 @@ export const listSessions = route('GET /api/auth/sessions', {
 
 /** Ends every session of the person, this one included and the built-in code host's too: sign out everywhere. */
 export const endAllSessions = route('DELETE /api/auth/sessions', {
-  summary: 'Sign out everywhere',
+  summary: { en: 'Sign out everywhere', zh: '退出所有设备' },
   access: 'user',
   /** Whether the personal tokens at the built-in code host are revoked too. */
   query: { revokeTokens: z.boolean().default(false) },
@@ -33,7 +33,7 @@ export const endAllSessions = route('DELETE /api/auth/sessions', {
 
 /** Ends one session of the person. */
 export const endSession = route('DELETE /api/auth/sessions/:sessionId', {
-  summary: 'End one session',
+  summary: { en: 'End one session', zh: '结束一个会话' },
   access: 'user',
   params: { sessionId: Id },
   reply: { success: z.literal(true) },
@@ -42,8 +42,10 @@ export const endSession = route('DELETE /api/auth/sessions/:sessionId', {
 
 /** Deletes the account with all that hangs on it; at the code host all stays unless that is the built-in one and its half is asked for (ACC-22, T60). */
 export const deleteMe = route('DELETE /api/auth/me', {
-  summary:
-    'Delete one’s account with its apps, sites, chats, comments and favourites, and on wish its half at the built-in code host',
+  summary: {
+    en: 'Delete one’s account with its apps, sites, chats, comments and favorites, and its half at the built-in code host where that is asked for',
+    zh: '删除自己的账号及其应用、站点、对话、评论和收藏，也可连同内置代码托管上的账号和仓库',
+  },
   access: 'user',
   /** The person's own user name, typed as it is written. */
   query: {

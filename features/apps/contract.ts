@@ -69,7 +69,7 @@ export const creationFailures = [
 
 /** Is a name free? A malformed one is answered with the rule it breaks, not refused (API-10). */
 export const checkName = route('GET /api/apps/check-name/:name', {
-  summary: 'Whether a name is free',
+  summary: { en: 'Whether a name is free', zh: '查询名称是否可用' },
   access: 'user',
   params: { name: z.string().min(1).max(1000) },
   reply: {
@@ -83,7 +83,7 @@ export const checkName = route('GET /api/apps/check-name/:name', {
 
 /** Creates a draft for a generated app; the code is written by the agent afterwards (API-11). */
 export const generateApp = route('POST /api/apps/generate', {
-  summary: 'Create the app that is to be generated',
+  summary: { en: 'Create the app that is to be generated', zh: '创建即将生成的应用' },
   access: 'user',
   body: {
     name: AppName,
@@ -105,7 +105,7 @@ export const generateApp = route('POST /api/apps/generate', {
 
 /** Creates a draft with or without a repository (API-12). */
 export const createApp = route('POST /api/apps', {
-  summary: 'Create an app',
+  summary: { en: 'Create an app', zh: '创建应用' },
   access: 'user',
   body: {
     name: AppName,
@@ -128,7 +128,7 @@ export const createApp = route('POST /api/apps', {
 
 /** One's own apps, newest first (API-05). */
 export const listMyApps = route('GET /api/apps/user/apps', {
-  summary: 'Apps of the signed-in person',
+  summary: { en: 'Apps of the signed-in person', zh: '当前用户的应用' },
   access: 'user',
   query: {
     ...pageQuery(limits.dashboardPage, 100),
@@ -142,7 +142,7 @@ export const listMyApps = route('GET /api/apps/user/apps', {
 
 /** One app: published ones for all, otherwise its owner's (API-13). */
 export const readApp = route('GET /api/apps/:id', {
-  summary: 'One app',
+  summary: { en: 'One app', zh: '读取一个应用' },
   access: 'anyone',
   params: { id: Id },
   reply: { app: App },
@@ -160,7 +160,7 @@ export type CodeFile = z.infer<typeof CodeFile>
 
 /** The files of an app: for its owner at the head of its branch, for others those that are published (API-13). */
 export const readCodeFiles = route('GET /api/apps/:id/files', {
-  summary: 'The files of an app',
+  summary: { en: 'The files of an app', zh: '应用的文件' },
   access: 'anyone',
   params: { id: Id },
   reply: { codeFiles: z.array(CodeFile) },
@@ -170,7 +170,10 @@ export const readCodeFiles = route('GET /api/apps/:id/files', {
 
 /** Changes what its owner may change; every other key is refused (API-14, T50). */
 export const changeApp = route('PUT /api/apps/:id', {
-  summary: 'Change an app; status takes only "draft" and unpublishes',
+  summary: {
+    en: 'Change an app; status takes only "draft" and unpublishes',
+    zh: '修改应用；status 只接受 "draft"，即取消发布',
+  },
   access: 'owner',
   params: { id: Id },
   body: {
@@ -190,7 +193,10 @@ export const changeApp = route('PUT /api/apps/:id', {
 
 /** Deletes an app with its site; the repository stays the person's own (API-15) unless they wish otherwise (DSH-21). */
 export const deleteApp = route('DELETE /api/apps/:id', {
-  summary: 'Delete an app; its repository stays unless it is named',
+  summary: {
+    en: 'Delete an app; its repository stays unless it is named',
+    zh: '删除应用；除非指明，否则保留其仓库',
+  },
   access: 'owner',
   params: { id: Id },
   query: {

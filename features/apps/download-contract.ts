@@ -6,7 +6,7 @@ import { readCodeFiles } from './contract.ts'
 
 /** The same files as one .zip. Whoever downloads another's app opens it, and is counted so (API-49, MKT-37). */
 export const downloadApp = route('GET /api/apps/:id/download', {
-  summary: 'The files of an app as one .zip',
+  summary: { en: 'The files of an app as one .zip', zh: '把应用的文件下载为一个 .zip' },
   access: 'anyone',
   params: { id: Id },
   reply: FileReply,

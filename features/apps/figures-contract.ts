@@ -19,7 +19,10 @@ export type DayFigures = z.infer<typeof DayFigures>
 
 /** The figures of the last days, oldest first, one entry a day; the last is today, which is not over. */
 export const readFigures = route('GET /api/apps/:id/figures', {
-  summary: 'How often an app was opened, downloaded, made a favourite, rated and forked, by day',
+  summary: {
+    en: 'How often an app was opened, downloaded, made a favourite, rated and forked, by day',
+    zh: '应用每天被打开、下载、收藏、评分和复刻的次数',
+  },
   access: 'owner',
   params: { id: Id },
   reply: { days: z.array(DayFigures) },

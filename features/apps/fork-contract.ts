@@ -6,7 +6,7 @@ import { AppName, creationFailures, RepositoryLink } from './contract.ts'
 
 /** Makes a draft of the caller's from a published app. Its repository is forked by the browser beforehand, or left out. */
 export const forkApp = route('POST /api/apps/:id/fork', {
-  summary: 'Fork a published app of somebody else',
+  summary: { en: 'Fork a published app of somebody else', zh: '复刻他人已发布的应用' },
   access: 'user',
   params: { id: Id },
   body: { name: AppName, githubRepo: RepositoryLink.optional() },

@@ -8,7 +8,10 @@ import { App } from './app.ts'
 
 /** Published forks, the newest first, ten a page. */
 export const listForks = route('GET /api/apps/:id/forks', {
-  summary: 'Published apps that others made from this one',
+  summary: {
+    en: 'Published apps that others made from this one',
+    zh: '他人基于此应用制作并发布的应用',
+  },
   access: 'anyone',
   params: { id: Id },
   query: { ...pageQuery(limits.forksPage, 50) },

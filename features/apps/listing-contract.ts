@@ -21,7 +21,7 @@ export type SortBy = z.infer<typeof SortBy>
 
 /** Published apps, sixteen a page. */
 export const listApps = route('GET /api/apps/with-status', {
-  summary: 'Published apps',
+  summary: { en: 'Published apps', zh: '已发布的应用' },
   access: 'anyone',
   query: {
     ...pageQuery(limits.marketplacePage, 100),

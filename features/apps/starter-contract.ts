@@ -20,7 +20,7 @@ export type StarterCard = z.infer<typeof StarterCard>
 
 /** All starters by kind, or those that say every word of a search in either language. */
 export const listStarters = route('GET /api/starters', {
-  summary: 'Starters to begin an app from',
+  summary: { en: 'Starters to begin an app from', zh: '可作为起点的模板' },
   access: 'anyone',
   query: { search: textOf(0, 100).default('') },
   reply: { starters: z.array(StarterCard) },
@@ -29,7 +29,7 @@ export const listStarters = route('GET /api/starters', {
 
 /** The files of a starter, written in one language (STR-03). */
 export const readStarterFiles = route('GET /api/starters/:id/files', {
-  summary: 'The files of a starter in one language',
+  summary: { en: 'The files of a starter in one language', zh: '某种语言下模板的文件' },
   access: 'anyone',
   params: { id: StarterId },
   query: { language: z.enum(languages).default('en') },

@@ -15,7 +15,10 @@ export const Tag = z
 
 /** The tags that one may choose from, those of most published apps first (API-23). */
 export const listTags = route('GET /api/apps/tags', {
-  summary: 'Tags of published apps, most used first, then those of the start set',
+  summary: {
+    en: 'Tags of published apps, most used first, then those of the start set',
+    zh: '已发布应用的标签，常用的在前，其后是初始标签',
+  },
   access: 'anyone',
   reply: {
     tags: z.array(z.string()),
@@ -28,7 +31,7 @@ export const listTags = route('GET /api/apps/tags', {
 
 /** Which of the listed tags fit a description; found without a model (API-24). */
 export const recommendTags = route('POST /api/apps/tags/recommend', {
-  summary: 'Tags that fit a description',
+  summary: { en: 'Tags that fit a description', zh: '适合某段描述的标签' },
   access: 'user',
   body: { prompt: textOf(0, limits.generatorPromptMax) },
   reply: { recommendedTags: z.array(z.string()) },

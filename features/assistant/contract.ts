@@ -62,7 +62,7 @@ export type ChatMessage = z.infer<typeof ChatMessage>
 
 /** Opens or completes the record of one turn; the same `turnId` never makes a second. */
 export const recordTurn = route('POST /api/apps/:id/ai-chat', {
-  summary: 'Keep the record of a chat turn',
+  summary: { en: 'Keep the record of a chat turn', zh: '保存一轮对话的记录' },
   access: 'owner',
   params: { id: Id },
   body: {
@@ -82,7 +82,7 @@ export const recordTurn = route('POST /api/apps/:id/ai-chat', {
 
 /** The chat, newest page first, oldest first within a page. */
 export const readChat = route('GET /api/apps/:id/chat-history', {
-  summary: 'The chat of an app, for its owner',
+  summary: { en: 'The chat of an app, for its owner', zh: '应用的对话记录，仅其所有者可读' },
   access: 'owner',
   params: { id: Id },
   query: pageQuery(limits.chatPage, 50),
@@ -92,7 +92,7 @@ export const readChat = route('GET /api/apps/:id/chat-history', {
 
 /** Empties the chat; the code and its commits stay (CHT-25). */
 export const clearChat = route('DELETE /api/apps/:id/chat-session', {
-  summary: 'Delete the chat records of an app',
+  summary: { en: 'Delete the chat records of an app', zh: '删除应用的对话记录' },
   access: 'owner',
   params: { id: Id },
   reply: { success: z.literal(true), deleted: Count },
@@ -101,7 +101,7 @@ export const clearChat = route('DELETE /api/apps/:id/chat-session', {
 
 /** Deletes what was said after a message; the message itself stays as the last one (CHT-29). */
 export const resetChat = route('POST /api/apps/:id/reset', {
-  summary: 'Delete the chat records after a message',
+  summary: { en: 'Delete the chat records after a message', zh: '删除某条消息之后的对话记录' },
   access: 'owner',
   params: { id: Id },
   body: { messageId: z.string().min(1).max(100) },
@@ -111,7 +111,7 @@ export const resetChat = route('POST /api/apps/:id/reset', {
 
 /** Keeps a whole turn that was made elsewhere; the same key or `turnId` stores it once. */
 export const syncChat = route('POST /api/apps/:id/chat-sync', {
-  summary: 'Keep a whole chat turn',
+  summary: { en: 'Keep a whole chat turn', zh: '保存一整轮对话' },
   access: 'owner',
   params: { id: Id },
   body: {
@@ -145,7 +145,7 @@ export const chatSettingsAtFirst: ChatSettings = { fixesErrors: true, looksAtIt:
 
 /** The settings of the chat on all of one's devices. */
 export const readChatSettings = route('GET /api/chat-settings', {
-  summary: 'One’s settings of the chat',
+  summary: { en: 'One’s settings of the chat', zh: '当前用户的对话设置' },
   access: 'user',
   reply: ChatSettings.shape,
   fails: [],
@@ -153,7 +153,7 @@ export const readChatSettings = route('GET /api/chat-settings', {
 
 /** Chooses some of them; what is not given stays. */
 export const chooseChatSettings = route('PUT /api/chat-settings', {
-  summary: 'Choose one’s settings of the chat',
+  summary: { en: 'Choose one’s settings of the chat', zh: '更改当前用户的对话设置' },
   access: 'user',
   body: ChatSettings.partial().shape,
   reply: ChatSettings.shape,

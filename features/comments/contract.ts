@@ -48,7 +48,7 @@ const writingFails = ['notFound', 'commentEmpty', 'commentTooLong'] as const
 
 /** A page of comments, newest first (API-26). */
 export const listComments = route('GET /api/comments/app/:appId', {
-  summary: 'Comments of an app with their replies',
+  summary: { en: 'Comments of an app with their replies', zh: '应用的评论及其回复' },
   access: 'anyone',
   params: { appId: Id },
   query: { ...pageQuery(limits.commentsPage, 50) },
@@ -58,7 +58,7 @@ export const listComments = route('GET /api/comments/app/:appId', {
 
 /** Posts a comment (API-27). */
 export const postComment = route('POST /api/comments', {
-  summary: 'Comment on a published app',
+  summary: { en: 'Comment on a published app', zh: '评论已发布的应用' },
   access: 'user',
   body: { appId: Id, content: Content },
   reply: { comment: Comment },
@@ -70,7 +70,7 @@ export const postComment = route('POST /api/comments', {
 
 /** Answers a comment, or somebody who answered it (API-28). */
 export const postReply = route('POST /api/comments/:id/reply', {
-  summary: 'Reply to a comment',
+  summary: { en: 'Reply to a comment', zh: '回复评论' },
   access: 'user',
   params: { id: Id },
   body: {
@@ -88,7 +88,10 @@ export const postReply = route('POST /api/comments/:id/reply', {
 
 /** Likes a comment or reply, or no longer (API-29). */
 export const likeComment = route('POST /api/comments/:id/like', {
-  summary: 'Like a comment or reply, or take the like back',
+  summary: {
+    en: 'Like a comment or reply, or take the like back',
+    zh: '点赞评论或回复，或取消点赞',
+  },
   access: 'user',
   params: { id: Id },
   reply: { likes: Count, isLiked: z.boolean() },
@@ -98,7 +101,7 @@ export const likeComment = route('POST /api/comments/:id/like', {
 
 /** Deletes what one wrote (API-49). */
 export const deleteComment = route('DELETE /api/comments/:id', {
-  summary: 'Delete an own comment or reply',
+  summary: { en: 'Delete an own comment or reply', zh: '删除自己的评论或回复' },
   access: 'user',
   params: { id: Id },
   reply: { success: z.literal(true) },

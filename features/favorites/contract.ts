@@ -8,7 +8,10 @@ import { App } from '../apps/app.ts'
 
 /** Adds an app to the caller's favourites, or takes it away (API-07). */
 export const toggleFavorite = route('POST /api/apps/:id/favorite', {
-  summary: 'Add a published app of somebody else to one’s favourites, or take it away',
+  summary: {
+    en: 'Add a published app of somebody else to one’s favourites, or take it away',
+    zh: '收藏他人已发布的应用，或取消收藏',
+  },
   access: 'user',
   params: { id: Id },
   reply: { favorited: z.boolean(), favorites: Count },
@@ -28,7 +31,7 @@ export type Favorite = z.infer<typeof Favorite>
 
 /** One's own favourites, the latest first (API-08). */
 export const listFavorites = route('GET /api/apps/user/favorites', {
-  summary: 'Favourites of the signed-in person',
+  summary: { en: 'Favourites of the signed-in person', zh: '当前用户的收藏' },
   access: 'user',
   query: { ...pageQuery(limits.favoritesPage, 100) },
   reply: { favorites: z.array(Favorite), pagination: Pagination },

@@ -37,7 +37,10 @@ export type System = z.output<typeof System>
 
 /** Everything on one page. */
 export const readSystem = route('GET /api/admin/system', {
-  summary: 'People, plans, AI use, health, dead jobs and switches',
+  summary: {
+    en: 'People, plans, AI use, health, dead jobs and switches',
+    zh: '用户、方案、AI 用量、健康状况、失败任务与开关',
+  },
   access: 'admin',
   reply: System.shape,
   fails: ['notFound'],
@@ -45,7 +48,7 @@ export const readSystem = route('GET /api/admin/system', {
 
 /** Gives a dead job another life. */
 export const retryJob = route('POST /api/admin/jobs/:jobId/retry', {
-  summary: 'Try a dead job again',
+  summary: { en: 'Try a dead job again', zh: '重试失败的任务' },
   access: 'admin',
   params: { jobId: Id },
   reply: { success: z.literal(true) },
@@ -54,7 +57,10 @@ export const retryJob = route('POST /api/admin/jobs/:jobId/retry', {
 
 /** Switches a function off for everybody, or on again. */
 export const setSwitch = route('PUT /api/admin/switches', {
-  summary: 'Switch hosted AI, publishing, sign-up or comments off or on',
+  summary: {
+    en: 'Switch hosted AI, publishing, sign-up or comments off or on',
+    zh: '打开或关闭托管 AI、发布、注册或评论',
+  },
   access: 'admin',
   body: { name: SwitchName, isOn: z.boolean() },
   reply: { success: z.literal(true) },

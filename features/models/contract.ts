@@ -28,7 +28,7 @@ export const appHeader = 'X-App-Id'
 
 /** The model that a turn of this person would use now. */
 export const readSelection = route('GET /api/llm/selection', {
-  summary: 'The hosted model for the next turn',
+  summary: { en: 'The hosted model for the next turn', zh: '下一轮将使用的托管模型' },
   access: 'user',
   query: {
     /** The model that the person picked in place of the automatic choice (LLM-39). */
@@ -60,7 +60,10 @@ export const readSelection = route('GET /api/llm/selection', {
 
 /** A model on this machine that could write the apps of this host (LLM-47). */
 export const readLocalModel = route('GET /api/admin/local-model', {
-  summary: 'The Ollama model on this machine, if one answers',
+  summary: {
+    en: 'The Ollama model on this machine, if one answers',
+    zh: '本机上有应答的 Ollama 模型',
+  },
   access: 'admin',
   reply: { model: z.string().nullable(), isUsed: z.boolean() },
   fails: ['notFound'],
@@ -68,7 +71,7 @@ export const readLocalModel = route('GET /api/admin/local-model', {
 
 /** Takes it, or leaves it again; at once, and remembered. */
 export const takeLocalModel = route('PUT /api/admin/local-model', {
-  summary: 'Let the model on this machine write the apps',
+  summary: { en: 'Let the model on this machine write the apps', zh: '让本机上的模型来编写应用' },
   access: 'admin',
   body: { isUsed: z.boolean() },
   reply: { model: z.string().nullable(), isUsed: z.boolean() },

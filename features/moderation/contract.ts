@@ -30,13 +30,13 @@ const report = {
 
 /** Reports a published app. The same person's second report changes nothing. */
 export const reportApp = route('POST /api/apps/:id/report', {
-  summary: 'Report a published app',
+  summary: { en: 'Report a published app', zh: '举报已发布的应用' },
   ...report,
 })
 
 /** Reports a comment or reply of a published app. */
 export const reportComment = route('POST /api/comments/:id/report', {
-  summary: 'Report a comment or reply',
+  summary: { en: 'Report a comment or reply', zh: '举报评论或回复' },
   ...report,
 })
 
@@ -88,19 +88,19 @@ const done = { success: z.literal(true) }
 
 /** The queue, the oldest first. */
 export const listReview = route('GET /api/admin/review', {
-  summary: 'Versions that wait for a review',
+  summary: { en: 'Versions that wait for a review', zh: '等待审核的版本' },
   ...admin,
   query: { ...pageQuery(20, 50) },
   reply: { entries: z.array(ReviewEntry), pagination: Pagination },
   fails: ['notFound', 'pageTooDeep'],
 })
 
-const decision = { summary: '', ...admin, params: { id: Id }, reply: done } as const
+const decision = { ...admin, params: { id: Id }, reply: done } as const
 
 /** Publishes exactly the version that waits (PERM-23). */
 export const approveVersion = route('POST /api/admin/review/:id/approve', {
   ...decision,
-  summary: 'Approve the version of an app that waits',
+  summary: { en: 'Approve the version of an app that waits', zh: '批准等待审核的版本' },
   body: { versionId: Id },
   fails: ['notFound', 'changedElsewhere', 'invalidTransition', 'accountSuspended'],
 })
@@ -108,14 +108,14 @@ export const approveVersion = route('POST /api/admin/review/:id/approve', {
 /** Rejects it for a reason that the owner reads (PERM-24). */
 export const rejectVersion = route('POST /api/admin/review/:id/reject', {
   ...decision,
-  summary: 'Reject the version of an app that waits',
+  summary: { en: 'Reject the version of an app that waits', zh: '拒绝等待审核的版本' },
   body: { versionId: Id, reason: Reason },
   fails: ['notFound', 'changedElsewhere', 'invalidTransition'],
 })
 
 /** What is open, the latest first. */
 export const listReports = route('GET /api/admin/reports', {
-  summary: 'Open reports by object',
+  summary: { en: 'Open reports by object', zh: '按对象列出的未处理举报' },
   ...admin,
   query: { ...pageQuery(20, 50) },
   reply: { groups: z.array(ReportGroup), pagination: Pagination },
@@ -124,7 +124,7 @@ export const listReports = route('GET /api/admin/reports', {
 
 /** Nothing is wrong: a comment that the reports had hidden is seen again. */
 export const dismissReports = route('POST /api/admin/reports/dismiss', {
-  summary: 'Dismiss the open reports of an object',
+  summary: { en: 'Dismiss the open reports of an object', zh: '驳回某个对象的未处理举报' },
   ...admin,
   body: { kind: z.enum(['app', 'comment']), id: Id },
   reply: done,
@@ -133,7 +133,7 @@ export const dismissReports = route('POST /api/admin/reports/dismiss', {
 
 /** Takes an app out of view; its owner may read it (PERM-25). */
 export const archiveApp = route('POST /api/admin/apps/:id/archive', {
-  summary: 'Archive an app',
+  summary: { en: 'Archive an app', zh: '归档应用' },
   ...admin,
   params: { id: Id },
   body: { reason: Reason },
@@ -143,7 +143,7 @@ export const archiveApp = route('POST /api/admin/apps/:id/archive', {
 
 /** Archives for legal cause: all its addresses answer 451 (PERM-26). */
 export const takeDownApp = route('POST /api/admin/apps/:id/take-down', {
-  summary: 'Take an app down for legal cause',
+  summary: { en: 'Take an app down for legal cause', zh: '因法律原因下架应用' },
   ...admin,
   params: { id: Id },
   body: { reason: Reason },
@@ -160,7 +160,7 @@ export type AppFork = z.infer<typeof AppFork>
 
 /** What a take-down of an app leaves open; each is decided by itself. */
 export const listAppForks = route('GET /api/admin/apps/:id/forks', {
-  summary: 'Public forks of an app',
+  summary: { en: 'Public forks of an app', zh: '应用的公开复刻' },
   ...admin,
   params: { id: Id },
   reply: { forks: z.array(AppFork) },
@@ -169,7 +169,7 @@ export const listAppForks = route('GET /api/admin/apps/:id/forks', {
 
 /** An archived app is its owner's draft again. */
 export const restoreApp = route('POST /api/admin/apps/:id/restore', {
-  summary: 'Restore an archived app as a draft',
+  summary: { en: 'Restore an archived app as a draft', zh: '把已归档的应用恢复为草稿' },
   ...admin,
   params: { id: Id },
   reply: { app: App },
@@ -178,7 +178,7 @@ export const restoreApp = route('POST /api/admin/apps/:id/restore', {
 
 /** Decides about a comment: seen by its author alone, seen again, or gone (PERM-28, PERM-29). */
 export const decideComment = route('POST /api/admin/comments/:id', {
-  summary: 'Hide, show or delete a comment',
+  summary: { en: 'Hide, show or delete a comment', zh: '隐藏、显示或删除评论' },
   ...admin,
   params: { id: Id },
   body: { act: z.enum(['hide', 'show', 'delete']), reason: Reason },
@@ -198,7 +198,7 @@ export type HiddenComment = z.infer<typeof HiddenComment>
 
 /** What reports or an admin hid, the last hidden first. */
 export const listHiddenComments = route('GET /api/admin/comments/hidden', {
-  summary: 'Hidden comments',
+  summary: { en: 'Hidden comments', zh: '已隐藏的评论' },
   ...admin,
   query: { ...pageQuery(20, 50) },
   reply: { comments: z.array(HiddenComment), pagination: Pagination },
@@ -219,7 +219,7 @@ export type AdminUser = z.infer<typeof AdminUser>
 
 /** Accounts, the newest first, or those whose name begins so. */
 export const listUsers = route('GET /api/admin/users', {
-  summary: 'Accounts',
+  summary: { en: 'Accounts', zh: '账号列表' },
   ...admin,
   query: { ...pageQuery(20, 50), search: z.string().max(100).optional() },
   reply: { users: z.array(AdminUser), pagination: Pagination },
@@ -228,7 +228,7 @@ export const listUsers = route('GET /api/admin/users', {
 
 /** Ends sessions and takes published apps offline; nothing is deleted (PERM-31). */
 export const suspendUser = route('POST /api/admin/users/:userId/suspend', {
-  summary: 'Suspend an account',
+  summary: { en: 'Suspend an account', zh: '停用账号' },
   ...admin,
   params: { userId: Id },
   body: { reason: Reason },
@@ -238,7 +238,7 @@ export const suspendUser = route('POST /api/admin/users/:userId/suspend', {
 
 /** Brings a suspended account back with all it had. */
 export const liftSuspension = route('POST /api/admin/users/:userId/lift', {
-  summary: 'Lift the suspension of an account',
+  summary: { en: 'Lift the suspension of an account', zh: '解除账号的停用' },
   ...admin,
   params: { userId: Id },
   reply: done,
@@ -272,7 +272,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 
 /** The trail, the newest first; of one object where it is named. */
 export const listAudit = route('GET /api/admin/audit', {
-  summary: 'The audit trail',
+  summary: { en: 'The audit trail', zh: '操作记录' },
   ...admin,
   query: { ...pageQuery(20, 100), subject: z.string().max(100).optional() },
   reply: { entries: z.array(AuditEntry), pagination: Pagination },

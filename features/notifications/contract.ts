@@ -61,7 +61,7 @@ export type Notification = z.infer<typeof Notification>
 
 /** A page of them, newest first (NTF-02). */
 export const listNotifications = route('GET /api/notifications', {
-  summary: 'What happened around one’s apps and comments',
+  summary: { en: 'What happened around one’s apps and comments', zh: '自己的应用和评论的动态' },
   access: 'user',
   query: { ...pageQuery(limits.notificationsPage, limits.notificationsPage) },
   reply: {
@@ -75,7 +75,7 @@ export const listNotifications = route('GET /api/notifications', {
 
 /** Marks entries as read, with all that belongs to them (NTF-03). */
 export const markNotificationsRead = route('POST /api/notifications/read', {
-  summary: 'Mark notifications as read',
+  summary: { en: 'Mark notifications as read', zh: '把通知标为已读' },
   access: 'user',
   body: { ids: z.array(Id).min(1).max(100) },
   reply: { unread: Count },

@@ -74,7 +74,7 @@ export type Usage = z.output<typeof Usage>
 
 /** The plans of this host. */
 export const readTiers = route('GET /api/subscription/tiers', {
-  summary: 'The plans of this host and their prices',
+  summary: { en: 'The plans of this host and their prices', zh: '本站的套餐及价格' },
   access: 'anyone',
   reply: {
     tiers: z.object({ free: Plan, basic: Plan, pro: Plan, max: Plan }),
@@ -92,7 +92,10 @@ export const readTiers = route('GET /api/subscription/tiers', {
 
 /** The caller's plan and use. */
 export const readUsage = route('GET /api/subscription/usage', {
-  summary: 'Your plan, what you used of it and when it begins anew',
+  summary: {
+    en: 'Your plan, what you used of it and when it begins anew',
+    zh: '自己的方案、已用量以及重新计算的时间',
+  },
   access: 'user',
   reply: Usage.shape,
   fails: [],
@@ -100,7 +103,7 @@ export const readUsage = route('GET /api/subscription/usage', {
 
 /** Ends the renewal; what was paid for stays until its end. */
 export const cancelSubscription = route('POST /api/subscription/cancel', {
-  summary: 'Cancel at the end of the period',
+  summary: { en: 'Cancel at the end of the period', zh: '在本期结束时取消订阅' },
   access: 'user',
   body: {},
   reply: { success: z.literal(true), message: z.string(), usage: Usage },
@@ -110,7 +113,7 @@ export const cancelSubscription = route('POST /api/subscription/cancel', {
 
 /** Takes a cancellation back. */
 export const reactivateSubscription = route('POST /api/subscription/reactivate', {
-  summary: 'Renew after all',
+  summary: { en: 'Renew after all', zh: '恢复续订' },
   access: 'user',
   reply: { success: z.literal(true), usage: Usage },
   fails: ['notCancelling', 'paymentProviderError'],
@@ -125,7 +128,7 @@ const Purchase = {
 
 /** Begins a purchase: a checkout for a first plan, the change itself between plans. */
 export const createSession = route('POST /api/subscription/stripe/create-session', {
-  summary: 'Buy or change a plan',
+  summary: { en: 'Buy or change a plan', zh: '购买或更换方案' },
   access: 'user',
   body: {
     ...Purchase,
@@ -152,7 +155,7 @@ export const createSession = route('POST /api/subscription/stripe/create-session
 
 /** What a change between plans would cost now (BIL-18). */
 export const previewChange = route('POST /api/subscription/preview', {
-  summary: 'What changing the plan costs now',
+  summary: { en: 'What changing the plan costs now', zh: '现在更换方案需要支付的金额' },
   access: 'user',
   body: Purchase,
   reply: {
@@ -173,7 +176,7 @@ export const previewChange = route('POST /api/subscription/preview', {
 
 /** Opens the payment service's own page for the caller's cards and invoices (BIL-41). */
 export const openBilling = route('POST /api/subscription/billing', {
-  summary: 'A link to your cards and invoices',
+  summary: { en: 'A link to your cards and invoices', zh: '前往银行卡与账单页面的链接' },
   access: 'user',
   reply: { url: z.string() },
   fails: ['noActiveSubscription', 'paymentProviderError'],
@@ -181,7 +184,7 @@ export const openBilling = route('POST /api/subscription/billing', {
 
 /** One's own use of hosted models by day and app (ACC-20). */
 export const listUses = route('GET /api/subscription/usage-history', {
-  summary: 'Your AI use of the last 31 days',
+  summary: { en: 'Your AI use of the last 31 days', zh: '最近 31 天的 AI 用量' },
   access: 'user',
   reply: {
     uses: z.array(

@@ -5,7 +5,7 @@ import { Author } from '../accounts/contract.ts'
 
 /** A person by their id: name, picture, since when, and how many apps they have published. No e-mail. */
 export const readUser = route('GET /api/users/:userId', {
-  summary: 'What everybody may read of a person',
+  summary: { en: 'What everybody may read of a person', zh: '用户的公开资料' },
   access: 'anyone',
   params: { userId: Id },
   reply: { user: Author.extend({ createdAt: Moment }), publishedCount: Count },

@@ -73,7 +73,10 @@ export type Submission = z.infer<typeof Submission>
 
 /** Publishes the head of the app's branch, or a given commit of it. */
 export const publishApp = route('POST /api/apps/:id/publish', {
-  summary: 'Publish a commit of the app at its subdomain',
+  summary: {
+    en: 'Publish a commit of the app at its subdomain',
+    zh: '把应用的某次提交发布到其子域名',
+  },
   access: 'owner',
   params: { id: Id },
   body: {
@@ -110,7 +113,7 @@ export const publishApp = route('POST /api/apps/:id/publish', {
 
 /** Publishes the head of the branch without a picture, for the generator's result (API-18, PUB-35). */
 export const deployApp = route('POST /api/apps/:id/deploy', {
-  summary: 'Publish the app as it stands on its branch',
+  summary: { en: 'Publish the app as it stands on its branch', zh: '按分支的当前状态发布应用' },
   access: 'owner',
   params: { id: Id },
   reply: {
@@ -127,7 +130,7 @@ export const deployApp = route('POST /api/apps/:id/deploy', {
 
 /** Chooses the subdomain of an app; a live site moves with the answer (API-25). */
 export const changeSubdomain = route('PUT /api/apps/:id/subdomain', {
-  summary: 'Choose the subdomain of an app',
+  summary: { en: 'Choose the subdomain of an app', zh: '选择应用的子域名' },
   access: 'owner',
   params: { id: Id },
   body: { subdomain: z.string() },
@@ -143,7 +146,10 @@ export const changeSubdomain = route('PUT /api/apps/:id/subdomain', {
 
 /** Keeps a README and the picture in the repository of a published app, or no longer (PUB-27). */
 export const keepReadme = route('PUT /api/apps/:id/readme', {
-  summary: 'Keep our README and picture in the repository, or no longer',
+  summary: {
+    en: 'Keep our README and picture in the repository, or no longer',
+    zh: '是否在仓库中维护 README 和图片',
+  },
   access: 'owner',
   params: { id: Id },
   body: { keep: z.boolean() },
@@ -153,7 +159,10 @@ export const keepReadme = route('PUT /api/apps/:id/readme', {
 
 /** Whether an app can have a subdomain; asked for none, one that it can have (PUB-39). */
 export const checkSubdomainFor = route('GET /api/apps/:id/subdomain', {
-  summary: 'Whether a subdomain is free for the app, or one that is',
+  summary: {
+    en: 'Whether a subdomain is free for the app, or one that is',
+    zh: '查询子域名是否可用，或给出一个可用的子域名',
+  },
   access: 'owner',
   params: { id: Id },
   query: { subdomain: z.string().max(100).optional() },
@@ -169,7 +178,7 @@ export const checkSubdomainFor = route('GET /api/apps/:id/subdomain', {
 
 /** Records the address of the repository's Pages; the mirror does the same by itself (API-17). */
 export const updatePagesUrl = route('POST /api/apps/:id/update-pages-url', {
-  summary: 'Record the address of the repository’s Pages',
+  summary: { en: 'Record the address of the repository’s Pages', zh: '记录仓库的 Pages 地址' },
   access: 'owner',
   params: { id: Id },
   body: { githubPagesUrl: z.url({ protocol: /^https?$/ }).max(500) },
@@ -188,7 +197,10 @@ export type MirrorState = z.infer<typeof MirrorState>
 
 /** Whether the live version has been seen at its public address (PUB-11), and how far its mirror is. */
 export const readLiveState = route('GET /api/apps/:id/live', {
-  summary: 'Which commit is live and whether its address was seen to answer',
+  summary: {
+    en: 'Which commit is live and whether its address was seen to answer',
+    zh: '当前线上的提交，以及其地址是否已能访问',
+  },
   access: 'owner',
   params: { id: Id },
   reply: {
@@ -210,7 +222,10 @@ export const readLiveState = route('GET /api/apps/:id/live', {
 
 /** Asks an admin to look at a version that is held (PUB-37). */
 export const appeal = route('POST /api/apps/:id/appeal', {
-  summary: 'Ask for a review of what the automatic check holds',
+  summary: {
+    en: 'Ask for a review of what the automatic check holds',
+    zh: '对自动检查的暂停发布申请人工审核',
+  },
   access: 'owner',
   params: { id: Id },
   body: { text: textOf(0, limits.reportMax).optional() },
@@ -230,7 +245,7 @@ export type PublishedVersion = z.infer<typeof PublishedVersion>
 
 /** What was published of an app, the newest first, a hundred at most (PUB-36). */
 export const listVersions = route('GET /api/apps/:id/versions', {
-  summary: 'Published versions of an app',
+  summary: { en: 'Published versions of an app', zh: '应用已发布的版本' },
   access: 'owner',
   params: { id: Id },
   reply: { versions: z.array(PublishedVersion) },
@@ -239,7 +254,7 @@ export const listVersions = route('GET /api/apps/:id/versions', {
 
 /** Makes an earlier version live as a whole; the repository stays as it is (PUB-36). */
 export const restoreVersion = route('POST /api/apps/:id/versions/:version/restore', {
-  summary: 'Go back to an earlier published version',
+  summary: { en: 'Go back to an earlier published version', zh: '恢复到较早发布的版本' },
   access: 'owner',
   params: { id: Id, version: z.coerce.number().int().min(1).max(1_000_000_000) },
   reply: { version: z.int(), commitSha: CommitSha },

@@ -15,7 +15,7 @@ const reply = {
 
 /** What the caller gave, and what all gave together. */
 export const readRating = route('GET /api/apps/:id/rating', {
-  summary: 'The stars that the signed-in person gave an app',
+  summary: { en: 'The stars that the signed-in person gave an app', zh: '当前用户给应用的评分' },
   access: 'user',
   params: { id: Id },
   reply,
@@ -24,7 +24,7 @@ export const readRating = route('GET /api/apps/:id/rating', {
 
 /** Gives stars, other stars, or takes them back. */
 export const rateApp = route('PUT /api/apps/:id/rating', {
-  summary: 'Rate a published app of somebody else',
+  summary: { en: 'Rate a published app of somebody else', zh: '为他人已发布的应用评分' },
   access: 'user',
   params: { id: Id },
   body: { stars: Stars },

@@ -13,7 +13,10 @@ export type PhoneView = z.infer<typeof PhoneView>
 
 /** The origin of the draft's preview: one random name for each person and app, never used again (T03). */
 export const readPreviewOrigin = route('GET /api/apps/:id/preview-origin', {
-  summary: 'The origin on which the draft of an app is previewed',
+  summary: {
+    en: 'The origin on which the draft of an app is previewed',
+    zh: '预览应用草稿所用的来源',
+  },
   access: 'owner',
   params: { id: Id },
   reply: {
@@ -30,7 +33,10 @@ const path = z.string().min(1).max(1_024)
 
 /** Files of a draft on their way to the server's memory: all of them in parts, or what changed (PVW-24). */
 export const putDraft = route('PUT /api/apps/:id/draft', {
-  summary: 'Lend the server the files of a draft, for its preview and for a phone',
+  summary: {
+    en: 'Lend the server the files of a draft, for its preview and for a phone',
+    zh: '把草稿的文件借给服务器，用于预览和手机查看',
+  },
   access: 'owner',
   params: { id: Id },
   body: {
@@ -55,7 +61,7 @@ export const putDraft = route('PUT /api/apps/:id/draft', {
 
 /** The server lets go of the draft, and a phone no longer sees it. */
 export const endDraft = route('DELETE /api/apps/:id/draft', {
-  summary: 'Take the files of a draft back from the server',
+  summary: { en: 'Take the files of a draft back from the server', zh: '从服务器收回草稿的文件' },
   access: 'owner',
   params: { id: Id },
   reply: { success: z.literal(true) },
@@ -64,7 +70,7 @@ export const endDraft = route('DELETE /api/apps/:id/draft', {
 
 /** A draft that the server holds becomes readable at an address of its own, for an hour at most (PVW-30). */
 export const openToPhone = route('POST /api/apps/:id/draft/phone', {
-  summary: 'Open a draft to a phone',
+  summary: { en: 'Open a draft to a phone', zh: '向手机开放草稿' },
   access: 'owner',
   params: { id: Id },
   reply: { address: z.string(), endsAt: z.iso.datetime() },
@@ -73,7 +79,7 @@ export const openToPhone = route('POST /api/apps/:id/draft/phone', {
 
 /** Nobody reads the draft at that address any more. */
 export const closeToPhone = route('DELETE /api/apps/:id/draft/phone', {
-  summary: 'Close a draft to phones',
+  summary: { en: 'Close a draft to phones', zh: '不再向手机开放草稿' },
   access: 'owner',
   params: { id: Id },
   reply: { success: z.literal(true) },

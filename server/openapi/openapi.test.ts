@@ -1,5 +1,4 @@
 /** The document of the API and what every answer carries (API-38, API-47, API-48, API-50). */
-import { summariesZh } from './summaries-zh.ts'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
@@ -49,7 +48,7 @@ onEachDatabase('the API as a whole', (server) => {
     // Every call says in Chinese what it does.
     for (const [, said = ''] of chinese.matchAll(/<\/h2><p>(.*?)<\/p>/g))
       expect(said).toMatch(/\p{Script=Han}/u)
-    expect(chinese).toContain(summariesZh['GET /api/auth/me'])
+    expect(chinese).toContain('当前登录的用户')
     const text = await page.text()
     for (const { route } of server().server.routes) expect(text).toContain(route.path)
     expect(text).not.toContain('<script')

@@ -54,7 +54,7 @@ const failureSchema = {
 function operation(route: AnyRoute): Json {
   return {
     operationId: operationId(route),
-    summary: route.summary,
+    summary: route.summary.en,
     tags: [route.path.split('/')[2] ?? 'api'],
     ...(route.deprecated ? { deprecated: true } : {}),
     security: route.access === 'anyone' ? [{}, { token: [] }] : [{ token: [] }],
@@ -101,7 +101,7 @@ function success(route: AnyRoute): Json {
   const content = route.file
     ? { [route.file]: { schema: { type: 'string', format: 'binary' } } }
     : { 'application/json': { schema: objectSchema(route.reply, 'output') } }
-  return { [route.status ?? 200]: { description: route.summary, content } }
+  return { [route.status ?? 200]: { description: route.summary.en, content } }
 }
 
 function failures(route: AnyRoute): Json {

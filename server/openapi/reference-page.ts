@@ -1,7 +1,6 @@
 /** The reference of the API as a page without a script, in both languages. */
 import type { Locale } from '../../contract/locale.ts'
 import { type AnyRoute, impliedFailures } from '../../contract/route.ts'
-import { summariesZh } from './summaries-zh.ts'
 
 const words = {
   en: {
@@ -67,7 +66,6 @@ ${routes.map((route) => section(route, locale)).join('\n')}</main></body></html>
 
 function section(route: AnyRoute, locale: Locale): string {
   const t = words[locale]
-  const summary = locale === 'zh' ? (summariesZh[route.line] ?? route.summary) : route.summary
   const rows: [string, string][] = [
     [t.who, t[route.access]],
     [t.path, namesOf(route.params)],
@@ -84,7 +82,7 @@ function section(route: AnyRoute, locale: Locale): string {
   const facts = rows
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`)
-  return `<section><h2><code>${route.method} ${escape(route.path)}</code></h2><p>${escape(summary)}</p><dl>${facts.join('')}</dl></section>`
+  return `<section><h2><code>${route.method} ${escape(route.path)}</code></h2><p>${escape(route.summary[locale])}</p><dl>${facts.join('')}</dl></section>`
 }
 
 function namesOf(shape: Readonly<Record<string, unknown>> | undefined): string {

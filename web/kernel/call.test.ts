@@ -6,14 +6,14 @@ import { type CallFailure, failureOf, failureSentence } from './call-failure.ts'
 import { createCaller } from './call.ts'
 
 const listThings = route('GET /api/things', {
-  summary: 'Things',
+  summary: { en: 'Things', zh: 'Things' },
   access: 'anyone',
   query: { page: z.int().default(1), tags: z.array(z.string()).default([]) },
   reply: { things: z.array(z.string()) },
   fails: ['pageTooDeep'],
 })
 const makeThing = route('POST /api/apps/:id/things', {
-  summary: 'A thing',
+  summary: { en: 'A thing', zh: 'A thing' },
   access: 'user',
   params: { id: z.string() },
   body: { name: z.string(), note: z.string().optional() },
@@ -22,13 +22,13 @@ const makeThing = route('POST /api/apps/:id/things', {
   fails: ['nameExists'],
 })
 const dropThing = route('DELETE /api/things/:id', {
-  summary: 'No thing',
+  summary: { en: 'No thing', zh: 'No thing' },
   access: 'user',
   params: { id: z.string() },
   fails: [],
 })
 const takeThings = route('GET /api/things/download', {
-  summary: 'Things as a file',
+  summary: { en: 'Things as a file', zh: 'Things as a file' },
   access: 'anyone',
   reply: FileReply,
   file: 'application/zip',
