@@ -1,6 +1,7 @@
 /** The authorisation matrix: every route, asked by every role about an app in every state (PERM-14, T48). */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '../contract/limits.ts'
+import type { Access } from '../contract/route.ts'
 import { changeApp, readApp } from '../features/apps/contract.ts'
 import { makeModelToken } from '../features/accounts/contract.ts'
 import { suspendUser } from '../features/moderation/contract.ts'
@@ -101,11 +102,13 @@ const general: Record<string, Record<Role, number>> = {
   'POST /api/llm/claude/v1/messages': row(401, 400, 400, 400, 401, 401, 400, 401),
 }
 
+type AboutApp = {
+  owner: [draft: number | null, published: number | null]
+  others: [hidden: number, published: number]
+}
+
 /** Routes about an app: what the owner gets, and what others get while it is published and while it is hidden. */
-const aboutApps: Record<
-  string,
-  { owner: [draft: number, published: number]; others: [hidden: number, published: number] }
-> = {
+const aboutApps: Record<string, AboutApp> = {
   'GET /api/apps/:id': { owner: [200, 200], others: [404, 200] },
   'GET /api/apps/:id/files': { owner: [200, 200], others: [404, 200] },
   'GET /api/apps/:id/download': { owner: [200, 200], others: [404, 200] },
@@ -170,6 +173,51 @@ function row(
   return { visitor, owner, other, admin, expired, revoked, modelToken, garbage }
 }
 
+/** What the policy alone says of a role on a route that is about no app; null: any status but a refusal. */
+function byPolicy(access: Access): Record<Role, number | null> {
+  const mayCall = {
+    visitor: access === 'anyone' ? null : access === 'admin' ? 404 : 401,
+    owner: access === 'admin' ? 404 : null,
+    admin: null,
+  }
+  const noSession = access === 'admin' ? 404 : 401
+  return {
+    ...mayCall,
+    other: mayCall.owner,
+    expired: 401,
+    revoked: noSession,
+    modelToken: 403,
+    garbage: noSession,
+  }
+}
+
+const unlisted = Object.entries(policies).filter(
+  ([line]) => general[line] === undefined && aboutApps[line] === undefined,
+)
+/** The tables, with the routes that only their policy speaks of. */
+const ofNoApp: Record<string, Record<Role, number | null>> = {
+  ...general,
+  ...Object.fromEntries(
+    unlisted
+      .filter(([, access]) => access !== 'owner')
+      .map(([line, access]) => [line, byPolicy(access)]),
+  ),
+}
+const ofApps: Record<string, AboutApp> = {
+  ...aboutApps,
+  ...Object.fromEntries(
+    unlisted
+      .filter(([, access]) => access === 'owner')
+      .map(([line]): [string, AboutApp] => [line, { owner: [null, null], others: [404, 403] }]),
+  ),
+}
+
+/** The status to expect where `stated` may leave it open. */
+function expected(stated: number | null | undefined, status: number): number | null | undefined {
+  const isRefused = status === 401 || status === 403 || status >= 500
+  return stated === null && !isRefused ? status : stated
+}
+
 onEachDatabase(
   'who may do what',
   (server) => {
@@ -203,9 +251,9 @@ onEachDatabase(
       ids.published = (await publishedApp(people.owner, 'matrix-published')).id
     })
 
-    test('the table names every route that is served, and nothing else [PERM-14]', () => {
+    test('the tables and the policy name every route that is served, and nothing else [PERM-14]', () => {
       const served = server().server.routes.map(({ route }) => route.line)
-      const listed = [...Object.keys(general), ...Object.keys(aboutApps)].filter(
+      const listed = [...Object.keys(ofNoApp), ...Object.keys(ofApps)].filter(
         (line) => !/ \/api\/(github|llm\/(openai|claude))/.test(line),
       )
       expect(listed.toSorted()).toEqual(served.toSorted())
@@ -214,7 +262,7 @@ onEachDatabase(
 
     test('each role is answered as the table says on routes that are about no app [PERM-01] [PERM-14]', async () => {
       const ending = ['DELETE /api/auth/sessions', 'POST /api/auth/logout']
-      const lines = Object.keys(general).toSorted(
+      const lines = Object.keys(ofNoApp).toSorted(
         (a, b) => Number(ending.includes(a)) - Number(ending.includes(b)),
       )
       for (const line of lines) {
@@ -228,7 +276,7 @@ onEachDatabase(
           expect({ line, role, status: answer.status }).toEqual({
             line,
             role,
-            status: general[line]?.[role],
+            status: expected(ofNoApp[line]?.[role], answer.status),
           })
         }
         await renew()
@@ -240,18 +288,18 @@ onEachDatabase(
       const origin = { ...cookie, Origin: 'http://some-app.sites.localhost:3000' }
       for (const role of alikeRoles) {
         const headers = role === 'appOrigin' ? origin : {}
-        for (const [line, statuses] of Object.entries(general)) {
+        for (const [line, statuses] of Object.entries(ofNoApp)) {
           const answer = await ask(people[role], line, ids.absent, headers)
           const { status, readers } = answer
           const signsOut = line === 'POST /api/auth/logout' && role === 'appOrigin'
           expect({ line, role, status, readers }).toEqual({
             line,
             role,
-            status: signsOut ? 403 : statuses[alike[role]],
+            status: signsOut ? 403 : expected(statuses[alike[role]], status),
             readers: null,
           })
         }
-        for (const [line, { others }] of Object.entries(aboutApps))
+        for (const [line, { others }] of Object.entries(ofApps))
           for (const [state, index] of [
             ['draft', 0],
             ['published', 1],
@@ -270,7 +318,7 @@ onEachDatabase(
 
     test('a token for hosted models is refused wherever a route reads tokens, by either header and when it is old, and its session goes on: threats T83 and T37 [PERM-14] [AIP-22]', async () => {
       const { token } = people.modelToken
-      const lines = [...Object.keys(general), ...Object.keys(aboutApps)]
+      const lines = [...Object.keys(ofNoApp), ...Object.keys(ofApps)]
       const passing = / \/api\/llm\/(?:openai|claude)/
       for (const line of lines.filter((one) => !passing.test(one)))
         expect({
@@ -287,7 +335,7 @@ onEachDatabase(
     })
 
     test('only who made an app changes it; what is hidden looks as if it were absent: threat T48 [PERM-14]', async () => {
-      for (const [line, { owner, others }] of Object.entries(aboutApps)) {
+      for (const [line, { owner, others }] of Object.entries(ofApps)) {
         for (const [state, index] of [
           ['draft', 0],
           ['published', 1],
@@ -314,7 +362,11 @@ onEachDatabase(
           expect((await ask(people.modelToken, line, ids[state])).status).toBe(403)
           if (line.startsWith('DELETE')) continue
           const own = await ask(people.owner, line, ids[state])
-          expect({ line, state, status: own.status }).toEqual({ line, state, status: owner[index] })
+          expect({ line, state, status: own.status }).toEqual({
+            line,
+            state,
+            status: expected(owner[index], own.status),
+          })
           if (/\/(?:publish|deploy)$/.test(line) && state === 'draft')
             await people.owner.calls(changeApp, { id: ids.draft, status: 'draft' })
         }
@@ -322,7 +374,7 @@ onEachDatabase(
     })
 
     test('a hidden app and an absent one give the same answer, byte for byte: threat T48 [PERM-34]', async () => {
-      for (const line of Object.keys(aboutApps).filter((name) => !openToAll.includes(name))) {
+      for (const line of Object.keys(ofApps).filter((name) => !openToAll.includes(name))) {
         for (const role of ['other', 'admin', 'visitor'] as const) {
           const hidden = await ask(people[role], line, ids.draft)
           const absent = await ask(people[role], line, ids.absent)
@@ -365,7 +417,7 @@ onEachDatabase(
     test('the owner deletes the app; then nobody finds it any more [PERM-14]', async () => {
       for (const id of [ids.draft, ids.published]) {
         expect((await ask(people.owner, 'DELETE /api/apps/:id', id)).status).toBe(200)
-        for (const line of Object.keys(aboutApps)) {
+        for (const line of Object.keys(ofApps)) {
           const answer = await ask(people.owner, line, id)
           expect({ line, status: answer.status }).toEqual({ line, status: 404 })
         }
@@ -384,7 +436,7 @@ onEachDatabase(
           await seen('other'),
           await seen('visitor'),
         ]).toEqual([200, 200, 404, 404])
-        for (const line of Object.keys(aboutApps).filter((name) => !openToAll.includes(name))) {
+        for (const line of Object.keys(ofApps).filter((name) => !openToAll.includes(name))) {
           const answer = await ask(people.admin, line, id)
           expect({ status, line, answer: answer.status }).toEqual({ status, line, answer: 404 })
         }
@@ -445,6 +497,22 @@ async function again(server: TestServer, person: Person): Promise<Person> {
 }
 
 describe('the policy table', () => {
+  test('what follows from a policy is what the table says of each route, but for signing out and renewing [PERM-14]', () => {
+    const own = ['POST /api/auth/refresh', 'POST /api/auth/logout']
+    const rows = Object.entries(general).filter(([line]) => policies[line] && !own.includes(line))
+    for (const [line, stated] of rows) {
+      const derived = byPolicy(policies[line] ?? 'anyone')
+      for (const role of roles)
+        expect({ line, role, status: expected(derived[role], stated[role]) }).toEqual({
+          line,
+          role,
+          status: stated[role],
+        })
+    }
+    for (const [line, { others }] of Object.entries(aboutApps))
+      if (policies[line] === 'owner') expect({ line, others }).toEqual({ line, others: [404, 403] })
+  })
+
   test('a route without an entry, or with another rule than its own, stops the start [PERM-14]', async () => {
     const { createGate } = await import('./kernel/gate.ts')
     const { readMe } = await import('../features/accounts/contract.ts')

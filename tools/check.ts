@@ -1,9 +1,14 @@
-/** `npm run check`: everything about the code that is not a test. All checks run, even when one fails. */
+/**
+ * `npm run check`: everything about the code that is not a test. All checks run, even when one fails. With `--fix` it
+ * first writes the lines that the policy table lacks, and formats every file.
+ */
 import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { checkImports } from './check-imports.ts'
 import { fullFolders } from './imports/check-names.ts'
 import { checkOwners } from './owners/check-owners.ts'
+import { checkPolicy, loadRoutes, withMissingLines } from './policy-lines.ts'
 import { findTests } from './rows/find-tests.ts'
 import { checkTitles } from './rows/match-rows.ts'
 import { readRequirements } from './rows/requirements.ts'
@@ -13,6 +18,12 @@ import { checkStarters } from './starters/check-starter.ts'
 type Outcome = { ok: boolean; output: string }
 
 const root = resolve(import.meta.dirname, '..')
+const routes = await loadRoutes(root)
+
+if (process.argv.includes('--fix')) {
+  writeFileSync(join(root, 'server/policy.ts'), withMissingLines(sourceFiles(root), routes))
+  program('oxfmt/bin/oxfmt', ['.'])
+}
 
 const checks: readonly { title: string; run: () => Outcome }[] = [
   {
@@ -21,6 +32,7 @@ const checks: readonly { title: string; run: () => Outcome }[] = [
   },
   { title: 'import table, rings, names', run: () => outcomeOf(checkImports(sourceFiles(root))) },
   { title: 'owners of tables and routes', run: () => outcomeOf(checkOwners(sourceFiles(root))) },
+  { title: 'policy of routes', run: () => outcomeOf(checkPolicy(sourceFiles(root), routes)) },
   { title: 'starters', run: () => outcomeOf(checkStarters()) },
   { title: 'format (oxfmt)', run: () => program('oxfmt/bin/oxfmt', ['--check', '.']) },
   {
