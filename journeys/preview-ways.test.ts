@@ -103,7 +103,7 @@ test('without workers the server serves the draft: pages, changes, console, path
   await make('Served')
 
   await openMenu()
-  await page.getByText('Runs from the server’s memory').waitFor()
+  await page.getByText('Runs from the server,').waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
   await page.keyboard.press('Escape')
 
@@ -111,7 +111,7 @@ test('without workers the server serves the draft: pages, changes, console, path
   await page.getByText(/^Console/).click()
   await page.getByText('from the app', { exact: true }).waitFor()
   await page.getByText('File not found: /gone.png').waitFor()
-  await page.getByText('This browser refuses storage in the preview').waitFor()
+  await page.getByText('This browser blocks storage in the preview').waitFor()
 
   // A change comes, in a quiet machine within the time of the worker and 2 s more.
   model.answers = [{ calls: [write('index.html', homePage('Two'))] }, { text: 'Done.' }]
@@ -189,7 +189,7 @@ test('without partitioned storage the way is found within 2 s; a frame wider tha
   expect(lent.method()).toBe('PUT')
   await shows('One')
   await openMenu()
-  await page.getByText('Runs from the server’s memory').waitFor()
+  await page.getByText('Runs from the server,').waitFor()
   await page.keyboard.press('Escape')
 
   const frame = page.locator('.bench iframe')
@@ -254,7 +254,7 @@ test('a worker that came too late, or serves another tab, never answers with old
   await page.reload()
   await shows('One')
   await openMenu()
-  await page.getByText('Runs from the server’s memory').waitFor()
+  await page.getByText('Runs from the server,').waitFor()
   await page.keyboard.press('Escape')
   // It has its worker at once, and gives it the files as they are now.
   const other = await profile.newPage()

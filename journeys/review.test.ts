@@ -142,7 +142,7 @@ test('a refused wish to have an archived app back says why, and may be told agai
   await rosa.page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
   await entry.waitFor({ state: 'detached' })
   await page.reload()
-  await page.getByText(`it stays as it is: ${reason}`).waitFor()
+  await page.getByText(`kept the decision: ${reason}`).waitFor()
   await mina.look()
   await ask.click()
   await isAsked.waitFor()

@@ -86,7 +86,7 @@ test('Escape closes the picker from each of its parts, and the kind that was cho
   await opener.click()
   await group().getByRole('button', { name: 'Games', exact: true }).click()
   await group().getByRole('searchbox').fill('budget')
-  await group().getByText('No starter says that.').waitFor()
+  await group().getByText('No starter matches.').waitFor()
   // It closes nothing that belongs to an input method.
   await group().getByRole('searchbox').dispatchEvent('keydown', { key: 'Escape', keyCode: 229 })
   const pressed = group().locator('.chip[aria-pressed=true]')

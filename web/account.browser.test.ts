@@ -336,7 +336,7 @@ test('a repository that was opened at the code host since is no private one when
   await page.reload()
   await page.getByRole('button', { name: 'More for Kettle' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await dialog.getByText('The code host did not say who can read').waitFor()
+  await dialog.getByText('Could not find out who can read').waitFor()
   expect(await dialog.getByText(/is (?:private|public)/).count()).toBe(0)
   browser.faults.length = 0
 })
