@@ -56,7 +56,7 @@ export default defineConfig({
     outDir: '../.build/web',
     emptyOutDir: true,
     manifest: true,
-    // The page's policy allows nothing inline, pictures and fonts included (NAV-35).
+    // The page's policy allows nothing inline, pictures and fonts included.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: false,

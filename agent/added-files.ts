@@ -1,4 +1,4 @@
-/** What a person adds to a message: pictures, and text files as text (AGT-50). */
+/** What a person adds to a message: pictures, and text files as text. */
 import { cleanText } from './clean-text.ts'
 
 /** A picture as it is sent, scaled already; `base64` is the file itself. */
@@ -26,7 +26,7 @@ export type Added = {
 
 /**
  * The words of a message with what was added to it: the texts marked off before them, since they are data and no
- * rule (AGT-16), and which pictures there are.
+ * rule, and which pictures there are.
  * @param sees whether the model is given the pictures themselves
  */
 export function wordsWith(prompt: string, added: Added | undefined, sees: boolean): string {

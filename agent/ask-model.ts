@@ -1,4 +1,4 @@
-/** One answer of the model within a turn: asked for, heard, and asked for again where that helps (AGT-25, AGT-37). */
+/** One answer of the model within a turn: asked for, heard, and asked for again where that helps. */
 import { countTokens } from '../contract/token-count.ts'
 import { messageTokens, picturesOf } from './message-tokens.ts'
 import { callPatiently } from './call-patiently.ts'
@@ -21,13 +21,13 @@ export type Round = {
   answer: string
   /** What the answer holds as text; undefined for a model that calls tools. */
   written: ParsedAnswer | undefined
-  /** A model that calls tools wrote files out instead (AGT-46). */
+  /** A model that calls tools wrote files out instead. */
   hasBlocks: boolean
 }
 
 /**
  * Asks for the answer of a round. When the service refuses pictures or tools the call is made anew without them
- * (AGT-37, AGT-50), and once when the connection breaks (AGT-25).
+ *, and once when the connection breaks.
  */
 export async function askModel(turn: Turn): Promise<Round> {
   const textBefore = turn.text
@@ -94,7 +94,7 @@ async function callIn(turn: Turn): Promise<Round> {
 }
 
 // Files that an answer writes out are taken from a model that calls no tools; one that does is asked to call
-// them first (AGT-38, AGT-46).
+// them first.
 async function readWritten(
   turn: Turn,
   calls: RoundCalls,
@@ -150,7 +150,7 @@ function hearAnswer(turn: Turn, calls: RoundCalls) {
 }
 
 /**
- * After rounds in which everything failed the person reads what was tried, in words, not an error (AGT-04).
+ * After rounds in which everything failed the person reads what was tried, in words, not an error.
  * @returns whether the model had words
  */
 export async function closeWithWords(turn: Turn, error: string): Promise<boolean> {
@@ -179,13 +179,13 @@ export async function closeWithWords(turn: Turn, error: string): Promise<boolean
   return heard.answer().trim() !== ''
 }
 
-// A service that fails before anything came has taken nothing (BIL-32); a call that was left may cost all the same.
+// A service that fails before anything came has taken nothing; a call that was left may cost all the same.
 function isFree({ failure, hasBegun, promptTokens }: RoundOutcome, signal: AbortSignal): boolean {
   const hasFailed = failure !== undefined && failure.code !== 'timeout' && !signal.aborted
   return hasFailed && !hasBegun && promptTokens === undefined
 }
 
-// Where a service gives no count, texts and pictures are counted (AGT-44, AGT-50, AGT-52).
+// Where a service gives no count, texts and pictures are counted.
 function addUsage(
   turn: Turn,
   outcome: RoundOutcome,

@@ -1,4 +1,4 @@
-/** Ends a model call that says nothing for too long (AGT-26). */
+/** Ends a model call that says nothing for too long. */
 import type { Clock } from './clock.ts'
 
 /** Longest wait for the first token, between tokens, and for the whole call, in milliseconds. */

@@ -1,4 +1,4 @@
-/** Calls the model and repeats the call where that helps: a busy service (AGT-25), a context that is too long (AGT-11). */
+/** Calls the model and repeats the call where that helps: a busy service, a context that is too long. */
 import type { Clock } from './clock.ts'
 import type { ModelMessage } from './model-message.ts'
 import type { RoundListener, RoundOutcome, RoundRequest } from './model-round.ts'
@@ -6,7 +6,7 @@ import { callModel } from './model-round.ts'
 import { omitOldResults } from './omit-results.ts'
 import type { TurnModel } from './providers/turn-model.ts'
 
-// AGT-25: two repeats, each after at most 20 s.
+// Two repeats, each after at most 20 s.
 const repeatsAllowed = 2
 const longestWaitMs = 20_000
 

@@ -1,4 +1,4 @@
-/** What models write, without the characters that no store, no service and no file takes (API-41, LOC-09). */
+/** What models write, without the characters that no store, no service and no file takes. */
 
 const replacement = '\uFFFD'
 const highHalf = /[\uD800-\uDBFF]$/

@@ -1,10 +1,10 @@
-/** What of a conversation is sent to the model (AGT-09, AGT-10). */
+/** What of a conversation is sent to the model. */
 import { countTokens } from '../contract/token-count.ts'
 
 /** One message of the conversation, without its tool calls. */
 export type ConversationMessage = { role: 'user' | 'assistant'; text: string }
 
-/** Most messages sent, the new prompt included (AGT-09), and tokens for all that is sent (AGT-10). */
+/** Most messages sent, the new prompt included, and tokens for all that is sent. */
 export const contextLimits = { messages: 10, tokens: 8_000 } as const
 
 /** What is sent: the state of the project, and the messages that end with the new prompt; tokens left over. */

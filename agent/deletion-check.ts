@@ -1,4 +1,4 @@
-/** Which deletions of a turn are the owner's to allow (AGT-41). */
+/** Which deletions of a turn are the owner's to allow. */
 import type { Files } from './files.ts'
 import { pathToRead } from './tool-path.ts'
 import { argumentAt, textArgument } from './tools/tool.ts'
@@ -22,7 +22,7 @@ export async function fileToDelete(
   return path.ok && (await files.read(path.value)).ok ? path.value : undefined
 }
 
-// A move deletes nothing, but one that takes the last index.html away (TOOL-19).
+// A move deletes nothing, but one that takes the last index.html away.
 async function lastEntryMoved(args: unknown, files: Files): Promise<string | undefined> {
   const from = pathToRead(textArgument(args, 'from'))
   const to = pathToRead(textArgument(args, 'path'))

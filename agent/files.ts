@@ -1,5 +1,5 @@
 /**
- * The port through which the agent sees and changes one project (AGT-06). The studio implements it
+ * The port through which the agent sees and changes one project. The studio implements it
  * over the local project; `testing/memory-files.ts` implements it in memory. Every implementation
  * passes the suite in `testing/files-conformance.ts`.
  */
@@ -24,10 +24,10 @@ export type MovedFile = { from: string; to: string }
 export type FileEntry = { path: string; sizeBytes: number; changedAt: number }
 
 /**
- * The files of one project. Paths are normalised (LOC-06). `.magiccube` and `.git` do not exist
- * here: not listed, `fileNotFound` when read or removed, `pathNotAllowed` when written (TOOL-05).
- * Every successful `create`, `write`, `append`, `move` or `remove` is complete when it is answered (LOC-11) and is
- * one change record (LOC-15), which the implementation makes. A failure changes nothing.
+ * The files of one project. Paths are normalised. `.magiccube` and `.git` do not exist
+ * here: not listed, `fileNotFound` when read or removed, `pathNotAllowed` when written.
+ * Every successful `create`, `write`, `append`, `move` or `remove` is complete when it is answered and is
+ * one change record, which the implementation makes. A failure changes nothing.
  */
 export type Files = {
   /** All files, sorted by path. */
@@ -38,10 +38,10 @@ export type Files = {
   create(path: string, content: FileContent): Promise<Result<void, FilesFailure>>
   /** Puts the whole content; makes the file and its folders if missing. */
   write(path: string, content: FileContent): Promise<Result<void, FilesFailure>>
-  /** Adds text to the end of a text file, or makes it; several in a row within a turn are one change record (TOOL-12). */
+  /** Adds text to the end of a text file, or makes it; several in a row within a turn are one change record. */
   append(path: string, text: string): Promise<Result<void, FilesFailure>>
   /**
-   * Gives a file, or a folder with all in it, another path, in one step of undo (TOOL-19); `fileExists` where
+   * Gives a file, or a folder with all in it, another path, in one step of undo; `fileExists` where
    * something is in the way. A change of capital letters alone is a move.
    * @returns the moved files, before and after
    */

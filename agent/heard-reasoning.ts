@@ -1,4 +1,4 @@
-/** The thought of an answer, which some services want back with the calls that it led to (AGT-02). */
+/** The thought of an answer, which some services want back with the calls that it led to. */
 import { cleanText } from './clean-text.ts'
 import type { ReasoningPart, ServiceOptions } from './model-message.ts'
 import type { ModelPart } from './providers/model-stream.ts'

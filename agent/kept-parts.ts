@@ -1,4 +1,4 @@
-/** Parts of files that were cut off with their answer: kept back until the file is whole (AGT-27). */
+/** Parts of files that were cut off with their answer: kept back until the file is whole. */
 import { parseJson } from '../contract/parse-json.ts'
 import type { ModelCall } from './model-call.ts'
 import { textArgument, argumentAt } from './tools/tool.ts'

@@ -1,4 +1,4 @@
-/** What messages weigh where a service does not count them itself: their words, and their pictures (AGT-44). */
+/** What messages weigh where a service does not count them itself: their words, and their pictures. */
 import { countTokens } from '../contract/token-count.ts'
 import type { Picture } from './added-files.ts'
 import type { ModelMessage } from './model-message.ts'
@@ -6,7 +6,7 @@ import type { ModelMessage } from './model-message.ts'
 // What services say of theirs: the area over 750, which nobody undercuts by much.
 const pixelsAToken = 750
 
-/** Tokens of the pictures of messages, where a service does not count them (AGT-44). */
+/** Tokens of the pictures of messages, where a service does not count them. */
 export function pictureTokens(messages: readonly ModelMessage[]): number {
   const pictures = messages.flatMap((message) => picturesOf(message))
   return pictures.reduce(

@@ -4,8 +4,8 @@ import type { ServiceOptions } from './model-message.ts'
 import { lenientJson } from './text-protocol/lenient-json.ts'
 
 /**
- * A tool call as the model gave it. `isParsed` is false when its arguments are no JSON (AGT-21), `isCut` true
- * when they were cut off at the limit of the answer (AGT-27); then `args` is their text.
+ * A tool call as the model gave it. `isParsed` is false when its arguments are no JSON, `isCut` true
+ * when they were cut off at the limit of the answer; then `args` is their text.
  */
 export type ModelCall = {
   id: string

@@ -1,4 +1,4 @@
-/** A call of a model that failed, with its cause in the words of the turn (AGT-23). */
+/** A call of a model that failed, with its cause in the words of the turn. */
 import type { TurnFailure } from './turn-event.ts'
 
 /** What a refusing service has said. */

@@ -22,25 +22,25 @@ import {
 } from './turn-failure.ts'
 import type { TurnFailure } from './turn-event.ts'
 
-/** How a call of the model ended. Tokens are undefined where the service gives none (AGT-44). */
+/** How a call of the model ended. Tokens are undefined where the service gives none. */
 export type RoundOutcome = {
   failure: TurnFailure | undefined
-  /** A fault of the moment: the same call may well succeed (AGT-25). */
+  /** A fault of the moment: the same call may well succeed. */
   isPassing: boolean
-  /** Wait that a refusing service has stated before anything came, in milliseconds (AGT-25). */
+  /** Wait that a refusing service has stated before anything came, in milliseconds. */
   repeatAfterMs: number | undefined
-  /** The service says that the context is too long for its model (AGT-11). */
+  /** The service says that the context is too long for its model. */
   isTooLong: boolean
-  /** The service says that its model cannot call tools (AGT-37). */
+  /** The service says that its model cannot call tools. */
   refusesTools: boolean
-  /** What the service says would be a refusal of pictures, where some were sent (AGT-50). */
+  /** What the service says would be a refusal of pictures, where some were sent. */
   refusesPictures: boolean
   isCut: boolean
   /** Something of the answer came. */
   hasBegun: boolean
   /** What was thought, to be given back with the calls. */
   reasoning: ReasoningPart[]
-  /** The model that answered, as its service names it (AGT-48). */
+  /** The model that answered, as its service names it. */
   model: string | undefined
   promptTokens: number | undefined
   completionTokens: number | undefined
@@ -80,7 +80,7 @@ export type RoundRequest = {
   clock: Clock
 }
 
-/** Calls the model once (AGT-19, AGT-20). Never throws: a failure is in the outcome. */
+/** Calls the model once. Never throws: a failure is in the outcome. */
 export async function callModel(
   { model, temperature, maxTokens, firstTokenMs }: TurnModel,
   request: RoundRequest,
@@ -189,10 +189,10 @@ class RoundReader {
     }
   }
 
-  /** Runs what has waited; a call that never became whole was cut off by the end of the answer (AGT-27). */
+  /** Runs what has waited; a call that never became whole was cut off by the end of the answer. */
   async finish(): Promise<void> {
     if (this.#deadline.isLate()) this.#endLate()
-    // A connection that is closed in the middle looks like an end; only a stated reason is one (AIP-14).
+    // A connection that is closed in the middle looks like an end; only a stated reason is one.
     else if (!this.#isWhole && this.outcome.failure === undefined)
       this.fail(new Error('the answer ended before it was whole'))
     this.outcome.reasoning = this.#reasoning.parts()
@@ -268,7 +268,7 @@ class RoundReader {
   }
 }
 
-// One piece of the stream that is no JSON or has another shape; the stream goes on (AIP-15).
+// One piece of the stream that is no JSON or has another shape; the stream goes on.
 function isUnreadableChunk(error: unknown): error is Error {
   return JSONParseError.isInstance(error) || TypeValidationError.isInstance(error)
 }

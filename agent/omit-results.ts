@@ -1,4 +1,4 @@
-/** Makes room when a model says that the context is too long (AGT-11). */
+/** Makes room when a model says that the context is too long. */
 import type { ModelMessage } from './model-message.ts'
 
 /**

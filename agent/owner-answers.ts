@@ -1,4 +1,4 @@
-/** What the owner says to the deletions of an answer: asked once, and again only of what could not be known then (AGT-41). */
+/** What the owner says to the deletions of an answer: asked once, and again only of what could not be known then. */
 import type { DeletingCall } from './deletion-check.ts'
 import { fileToDelete, mustAsk } from './deletion-check.ts'
 import type { Files } from './files.ts'

@@ -4,25 +4,25 @@ import { codeTypeOf } from '../project/code-type.ts'
 import { countTokens } from '../contract/token-count.ts'
 import type { FileEntry } from './files.ts'
 
-/** What the agent is told of the project beside its files (AGT-13). */
+/** What the agent is told of the project beside its files. */
 export type ProjectContext = {
   appName: string
   /** The file that is open in the editor. */
   openFile?: string | undefined
-  /** Files that changed since the last turn without the agent, each by what the owner did (AGT-13). */
+  /** Files that changed since the last turn without the agent, each by what the owner did. */
   changedByHand: readonly string[]
   takenBack?: readonly string[]
   broughtByGit?: readonly string[]
-  /** What the owner asked for first, where it is no longer in the conversation that is sent (AGT-09). */
+  /** What the owner asked for first, where it is no longer in the conversation that is sent. */
   firstPrompt?: string | undefined
   /** The project's own rules, where the owner wrote or accepted them (T32). */
   rules?: string | undefined
 }
 
-/** How a model changes files: it calls tools, or writes whole files as text (AIP-19). */
+/** How a model changes files: it calls tools, or writes whole files as text. */
 export type Speech = 'tools' | 'text'
 
-/** What the model is told of the limits that it works in (AGT-27, AGT-49). */
+/** What the model is told of the limits that it works in. */
 export type WorkLimits = { rounds: number; answerTokens: number }
 
 const charactersAToken = 3
@@ -47,10 +47,10 @@ const work: Record<Speech, (limits: WorkLimits) => string> = {
 const languages: Record<Locale, string> = { en: 'English', zh: 'Chinese' }
 
 /**
- * The rules of the agent (AGT-14 to AGT-16). They are English for every person; the answer is in
+ * The rules of the agent. They are English for every person; the answer is in
  * the language of the person's own words.
  * @param locale language of the interface, for a message that shows none
- * @param speech whether the model calls tools or writes files out as text (AGT-37)
+ * @param speech whether the model calls tools or writes files out as text
  * @param limits how many rounds there are, and how many tokens one answer holds
  */
 export function rulesPrompt(
@@ -106,7 +106,7 @@ ${inside}
 </project-rules>`
 }
 
-/** The state of the project (AGT-13): app, files with code type and size, open file, what changed without the agent. */
+/** The state of the project: app, files with code type and size, open file, what changed without the agent. */
 export function projectPrompt(context: ProjectContext, entries: readonly FileEntry[]): string {
   const { openFile, changedByHand, takenBack = [], broughtByGit = [], firstPrompt } = context
   const changed = [
@@ -124,7 +124,7 @@ export function projectPrompt(context: ProjectContext, entries: readonly FileEnt
   ].join('\n')
 }
 
-/** The part of the project's state that stays when the budget is short (AGT-10). */
+/** The part of the project's state that stays when the budget is short. */
 export function fileListPrompt(context: ProjectContext, entries: readonly FileEntry[]): string {
   const lines = entries.map(
     ({ path, sizeBytes }) => `- ${path} (${codeTypeOf(path)}, ${sizeBytes} bytes)`,
@@ -136,7 +136,7 @@ export function fileListPrompt(context: ProjectContext, entries: readonly FileEn
 
 /**
  * In which order the files of a project are needed: the entry and the open file, then those that the
- * message names, then from small to large (AGT-13).
+ * message names, then from small to large.
  */
 export function byNeed(
   context: ProjectContext,
@@ -160,10 +160,10 @@ export type FileText = { path: string; text: string }
 const filesHead = 'The files as they are now:'
 
 /**
- * The files of the project as they are, as far as the budget goes (AGT-13, AGT-37). Marked off, so that a model
+ * The files of the project as they are, as far as the budget goes. Marked off, so that a model
  * tells them from the words of the person that follow.
  * @param files text files of the project with their content, the most needed first
- * @param tokens what is left of the budget (AGT-10)
+ * @param tokens what is left of the budget
  * @returns the text, empty where nothing fits, and the files that it holds
  */
 export function filesPrompt(

@@ -1,10 +1,10 @@
-/** The calls of a round and their results, as the model is told of them (AGT-09). */
+/** The calls of a round and their results, as the model is told of them. */
 import { jsonFaultAt } from '../contract/parse-json.ts'
 import type { ModelMessage, ReasoningPart } from './model-message.ts'
 import type { ModelCall } from './model-call.ts'
 import type { ToolExecution } from './turn-event.ts'
 
-/** The result of arguments that are no JSON (AGT-21, AIP-16). */
+/** The result of arguments that are no JSON. */
 export const notParsed = 'Failed to parse tool arguments'
 
 const cut = 'The answer was cut off at its limit'
@@ -63,7 +63,7 @@ function outputOf({ call, execution: { result, error }, told }: DoneCall) {
   return { type: 'error-text' as const, value: more === undefined ? error : `${error}. ${more}` }
 }
 
-// The model sees where its arguments are no JSON, and its own text there (AGT-21).
+// The model sees where its arguments are no JSON, and its own text there.
 function faultIn({ args, isCut }: ModelCall): string | undefined {
   if (isCut === true) return `${cut}. Write in smaller parts.`
   if (typeof args !== 'string' || args === '') return undefined

@@ -1,4 +1,4 @@
-/** A turn of the agent: rounds of model call and tools until the answer asks for none (AGT-02). */
+/** A turn of the agent: rounds of model call and tools until the answer asks for none. */
 import type { Picture } from './added-files.ts'
 import { askModel, closeWithWords, type Round } from './ask-model.ts'
 import { pairedMessages, toldMessages } from './round-messages.ts'
@@ -25,7 +25,7 @@ export async function runTurn(input: TurnInput): Promise<TurnResult> {
   try {
     await input.beforeTurn?.()
   } catch (error) {
-    // Without a way back nothing is begun (AGT-42).
+    // Without a way back nothing is begun.
     const message = error instanceof Error ? error.message : String(error)
     const end = { reason: 'failed', failure: { code: 'completionFailed', message } } as const
     input.onEvent({ kind: 'ended', end })
@@ -78,7 +78,7 @@ async function endAfterText(turn: Turn, round: Round): Promise<TurnEnd | undefin
 }
 
 // The end of a turn that changed files, once the result runs; errors that it brought are given to the
-// model once, as one more round (AGT-45), and once what it looks like (AGT-51).
+// model once, as one more round, and once what it looks like.
 async function endOrMend(turn: Turn): Promise<TurnEnd | undefined> {
   if (!turn.calls.hasChangedFiles()) return { reason: 'done' }
   const faults = await faultsOfResult(turn.input)
@@ -147,7 +147,7 @@ function unfinishedNote(turn: Turn, said: Pick<Round, 'answer' | 'hasBlocks'>): 
 }
 
 // A claim without a change, or files written out by a model that calls tools, are asked about once; in
-// text the person is told at once (AGT-39, AGT-46).
+// text the person is told at once.
 function isToBeReminded(
   turn: Turn,
   { answer, hasBlocks }: Pick<Round, 'answer' | 'hasBlocks'>,
@@ -165,7 +165,7 @@ function goOn(turn: Turn, round: Round): TurnEnd | undefined {
 }
 
 function endAfterTools(turn: Turn, { calls, outcome }: Round): TurnEnd | undefined {
-  // What was cut off with its answer is no failure of the model's (AGT-04).
+  // What was cut off with its answer is no failure of the model's.
   const hasFailed = calls.count() > 0 && calls.haveAllFailed() && !outcome.isCut
   turn.failedRounds = hasFailed ? turn.failedRounds + 1 : 0
   const { round, limits } = turn

@@ -1,4 +1,4 @@
-/** Paths as a model gives them, brought to the project's form (TOOL-04, TOOL-05). */
+/** Paths as a model gives them, brought to the project's form. */
 import { err, ok } from '../contract/result.ts'
 import type { Result } from '../contract/result.ts'
 import { metadataFile } from '../project/compare.ts'
@@ -7,13 +7,13 @@ import { normalizePath } from '../project/path.ts'
 /** The refusal of every path that no tool may touch. */
 export const pathRefused = 'Validation errors: path is not allowed'
 
-/** A file's path for a call that writes; hidden paths are refused (TOOL-05). */
+/** A file's path for a call that writes; hidden paths are refused. */
 export function pathToWrite(input: string): Result<string, string> {
   const path = normalizePath(withoutLead(input))
   return path.ok && !isHidden(path.value) ? path : err(pathRefused)
 }
 
-/** A file's path for a call that reads; hidden paths do not exist (TOOL-05). */
+/** A file's path for a call that reads; hidden paths do not exist. */
 export function pathToRead(input: string): Result<string, string> {
   const lead = withoutLead(input)
   if (isHidden(lead)) return err(`File not found: ${lead}`)

@@ -1,4 +1,4 @@
-/** The tool calls of a turn: run one after the other, recorded, and told to the model (AGT-05, AGT-07). */
+/** The tool calls of a turn: run one after the other, recorded, and told to the model. */
 import type { Result } from '../contract/result.ts'
 import { err } from '../contract/result.ts'
 import { cleanValue } from './clean-text.ts'
@@ -55,7 +55,7 @@ export function createTurnCalls(input: CallsInput) {
   return {
     executions: record.executions,
     hasChangedFiles: watch.hasChangedFiles,
-    /** The model has seen these files as well as those that it read (TOOL-07). */
+    /** The model has seen these files as well as those that it read. */
     show(files: readonly FileText[]): void {
       for (const { path, text } of files) context.seen.set(path, text)
     },
@@ -92,7 +92,7 @@ function createRecord({ onEvent }: Pick<CallsInput, 'onEvent'>) {
       const execution = pending.get(call.id)
       if (execution !== undefined) report(named(execution, call))
     },
-    /** A whole call that waits for the owner is listed with what it would do (AGT-41). */
+    /** A whole call that waits for the owner is listed with what it would do. */
     hold(call: ModelCall): void {
       report(given(executionOf(call), call))
     },
@@ -190,7 +190,7 @@ function createRound(input: CallsInput, runner: CallRunner) {
   const held: ModelCall[] = []
 
   async function runNow(call: ModelCall, refusal?: string): Promise<void> {
-    // What arrived of a file that was cut off waits for its rest (AGT-27).
+    // What arrived of a file that was cut off waits for its rest.
     const told = call.isCut === true ? runner.kept.keep(call) : undefined
     done.push({ call, execution: await runner.runOne(call, refusal), told })
   }

@@ -1,9 +1,9 @@
 /** What a turn tells while it runs. Texts that a person reads come as codes; the web speaks them. */
 
-/** State of one tool execution (CHT-11). */
+/** State of one tool execution. */
 export type ToolStatus = 'pending' | 'running' | 'completed' | 'failed'
 
-/** What a call does, for the short sentence of AGT-07; `unknownTool` when there is no such tool. */
+/** What a call does, for the short sentence of the chat; `unknownTool` when there is no such tool. */
 export type ToolDescription =
   | { code: ToolDescriptionCode; path: string }
   | { code: 'searchFiles' | 'glob' | 'grep'; text: string }
@@ -20,7 +20,7 @@ export type ToolDescriptionCode =
   | 'deleteFile'
   | 'listFiles'
 
-/** One call of a tool, recorded (AGT-07). Times in milliseconds since 1970. */
+/** One call of a tool, recorded. Times in milliseconds since 1970. */
 export type ToolExecution = {
   id: string
   name: string
@@ -28,25 +28,25 @@ export type ToolExecution = {
   arguments: unknown
   description: ToolDescription
   status: ToolStatus
-  /** What the model was told, English plain text (TOOL-34). */
+  /** What the model was told, English plain text. */
   result?: string
   error?: string
   startedAt?: number
   endedAt?: number
 }
 
-/** Tokens of a turn; `isEstimated` when any call gave none and was counted by characters (AGT-44). */
+/** Tokens of a turn; `isEstimated` when any call gave none and was counted by characters. */
 export type TurnUsage = {
   promptTokens: number
   completionTokens: number
   isEstimated: boolean
 }
 
-/** The hosted service has nothing left: for the person, for whoever pays nothing, for their network (BIL-34, BIL-44). */
+/** The hosted service has nothing left: for the person, for whoever pays nothing, for their network. */
 export const quotaFaults = ['quotaExceeded', 'freeAiResting', 'networkQuotaExceeded'] as const
 export type QuotaFault = (typeof quotaFaults)[number]
 
-/** Why a model call failed (AGT-22, AGT-23); the web has a sentence for each code. */
+/** Why a model call failed; the web has a sentence for each code. */
 export type TurnFailure =
   | { code: 'completionFailed' | 'streamingFailed'; message: string }
   | { code: 'openaiApiError'; status: number; message: string }
@@ -60,7 +60,7 @@ export type TurnFailure =
   | { code: 'keyNotSendable' }
   | { code: 'crossOrigin' | 'crossOriginOllama'; host: string; origin: string }
 
-/** How a turn ended: AGT-02 done, AGT-03 round limit, AGT-04 tools failed (`hasWords`: the model has said so in words), AGT-22 failed. */
+/** How a turn ended: done, round limit, tools failed (`hasWords`: the model has said so in words), failed. */
 export type TurnEnd =
   | { reason: 'done' }
   | { reason: 'roundLimit'; rounds: number }
@@ -70,10 +70,10 @@ export type TurnEnd =
 
 /**
  * What the person is told of the way in which a turn works: the model writes files as text since it
- * cannot call tools (AIP-19); it changed none (AGT-39); its answer was cut off and goes on (AGT-27); the
- * connection broke and the service is asked again (AGT-25); a part of a file that was cut off is lost (AGT-27);
- * the result has errors, which are given to the model once, and may stand after that (AGT-45); the model takes no
- * pictures (AGT-50); it is shown what the result looks like (AGT-51).
+ * cannot call tools; it changed none; its answer was cut off and goes on; the
+ * connection broke and the service is asked again; a part of a file that was cut off is lost;
+ * the result has errors, which are given to the model once, and may stand after that; the model takes no
+ * pictures; it is shown what the result looks like.
  */
 export type TurnNotice =
   | 'textProtocol'
@@ -89,9 +89,9 @@ export type TurnNotice =
 /**
  * One event of a turn, in order. `tool` comes at every change of status of an execution; `usage`
  * after each round with the sum so far; `chunkSkipped` is for the log: a piece of the stream that
- * could not be read (AGT-20). `textTaken` sets the text to what it was before an answer that broke off;
- * `called` counts the calls of the model, `heard` says from time to time that it is at work (AGT-26), and
- * `answeredBy` names the model as its service does (AGT-48).
+ * could not be read. `textTaken` sets the text to what it was before an answer that broke off;
+ * `called` counts the calls of the model, `heard` says from time to time that it is at work, and
+ * `answeredBy` names the model as its service does.
  */
 export type TurnEvent =
   | { kind: 'roundStarted'; round: number; limit: number }

@@ -1,4 +1,4 @@
-/** From an error of a model call to what the turn does about it (AGT-11, AGT-22, AGT-23, AGT-25, AGT-37). */
+/** From an error of a model call to what the turn does about it. */
 import { APICallError } from '@ai-sdk/provider'
 import * as z from 'zod'
 import { ModelFault } from './model-fault.ts'
@@ -22,7 +22,7 @@ export function failureOf(error: unknown, hasAnswered: boolean): TurnFailure {
 }
 
 /**
- * The wait that a refusing service states by `Retry-After` in seconds (AGT-25: 429 and overload).
+ * The wait that a refusing service states by `Retry-After` in seconds (429 and overload).
  * @returns milliseconds, or undefined when the call is not to be repeated
  */
 export function statedWaitMs(error: unknown): number | undefined {
@@ -32,7 +32,7 @@ export function statedWaitMs(error: unknown): number | undefined {
   return stated === undefined ? undefined : Number(stated) * 1_000
 }
 
-/** Whether the same call may succeed a moment later: a fault of the service, or a connection that broke (AGT-25). */
+/** Whether the same call may succeed a moment later: a fault of the service, or a connection that broke. */
 export function isPassing(error: unknown): boolean {
   if (isContextTooLong(error) || isToolRefusal(error)) return false
   if (!(error instanceof ModelFault)) return true
@@ -43,7 +43,7 @@ export function isPassing(error: unknown): boolean {
   )
 }
 
-/** Whether a service has refused a call because the context is too long for its model (AIP-35). */
+/** Whether a service has refused a call because the context is too long for its model. */
 export function isContextTooLong(error: unknown): boolean {
   const refusal = error instanceof ModelFault ? error.refusal : undefined
   const words = refusal?.body ?? messageOf(error)
@@ -54,7 +54,7 @@ export function isContextTooLong(error: unknown): boolean {
   )
 }
 
-/** Whether a service has refused a call since its model cannot call tools (AGT-37). */
+/** Whether a service has refused a call since its model cannot call tools. */
 export function isToolRefusal(error: unknown): boolean {
   const refusal = error instanceof ModelFault ? error.refusal : undefined
   if (refusal === undefined || ![400, 404, 405, 422, 500, 501].includes(refusal.status))
@@ -69,7 +69,7 @@ export function isToolRefusal(error: unknown): boolean {
   )
 }
 
-/** Whether a service has refused a call since its model takes no pictures (AGT-50); asked only where some were sent. */
+/** Whether a service has refused a call since its model takes no pictures; asked only where some were sent. */
 export function isPictureRefusal(error: unknown): boolean {
   const refusal = error instanceof ModelFault ? error.refusal : undefined
   const words = refusal?.body ?? messageOf(error)

@@ -24,7 +24,7 @@ import { createTurnCalls } from './turn-calls.ts'
 import type { TurnEvent, TurnNotice, TurnUsage } from './turn-event.ts'
 import { withoutRules } from './without-rules.ts'
 
-/** Most rounds of a turn (AGT-02), and failed rounds in a row that end it (AGT-04). */
+/** Most rounds of a turn, and failed rounds in a row that end it. */
 export type TurnLimits = { rounds: number; failedRounds: number }
 
 // A token is at most four bytes of a text, whatever its language.
@@ -38,10 +38,10 @@ const defaultLimits: TurnLimits = { rounds: 10, failedRounds: 3 }
 export type TurnInput = {
   model: TurnModel
   files: Files
-  /** The conversation before the prompt, oldest first; what is sent of it is AGT-09's choice. */
+  /** The conversation before the prompt, oldest first; what is sent of it is chosen by its size. */
   history: readonly ConversationMessage[]
   prompt: string
-  /** Pictures and text files that belong to the prompt (AGT-50). */
+  /** Pictures and text files that belong to the prompt. */
   added?: Added | undefined
   context: ProjectContext
   locale: Locale
@@ -49,19 +49,19 @@ export type TurnInput = {
   signal: AbortSignal
   onEvent: (event: TurnEvent) => void
   clock: Clock
-  /** Remembers the state of the project; waited for before anything else happens (AGT-42). */
+  /** Remembers the state of the project; waited for before anything else happens. */
   beforeTurn?: (() => Promise<void>) | undefined
   /**
    * Asks the owner before more than three deletions or that of the last index.html, once a round with
-   * all its files; true deletes, false keeps them (AGT-41). Without it they are kept.
+   * all its files; true deletes, false keeps them. Without it they are kept.
    */
   askToDelete?: ((paths: string[]) => Promise<boolean>) | undefined
   /**
-   * Loads the result and answers the errors that it brought, none where nothing runs (AGT-45). Asked before a
+   * Loads the result and answers the errors that it brought, none where nothing runs. Asked before a
    * turn that changed files ends; without it nothing is looked at.
    */
   checkResult?: (() => Promise<readonly ResultFault[]>) | undefined
-  /** Takes a picture of the result, null where there is none to take; asked once a turn at most (AGT-51). */
+  /** Takes a picture of the result, null where there is none to take; asked once a turn at most. */
   takePicture?: (() => Promise<Picture | null>) | undefined
   limits?: Partial<TurnLimits>
 }
@@ -102,9 +102,9 @@ export type Turn = {
   isPartReminded: boolean
   /** The model was given the errors that the result brought. */
   isMended: boolean
-  /** The model takes pictures, as far as that is known (AGT-50). */
+  /** The model takes pictures, as far as that is known. */
   sees: boolean
-  /** The model was shown what the result looks like (AGT-51). */
+  /** The model was shown what the result looks like. */
   hasLooked: boolean
 }
 
@@ -143,7 +143,7 @@ export function hasPictures({ input }: Turn): boolean {
   return (input.added?.pictures.length ?? 0) > 0
 }
 
-/** Goes on without pictures: the model takes none (AGT-50). */
+/** Goes on without pictures: the model takes none. */
 export function goBlind(turn: Turn): void {
   turn.sees = false
   turn.said = turn.said.map((message) =>
@@ -154,13 +154,13 @@ export function goBlind(turn: Turn): void {
   tell(turn, 'picturesNotTaken')
 }
 
-/** Sets how the model changes files (AGT-37). */
+/** Sets how the model changes files. */
 export function speakIn(turn: Turn, speech: Speech): void {
   turn.speech = speech
   if (speech === 'text') tell(turn, 'textProtocol')
 }
 
-/** Brings what the model is told before the turn's own messages up to date: rules, project, files (AGT-10, AGT-13). */
+/** Brings what the model is told before the turn's own messages up to date: rules, project, files. */
 export async function prepareRound(turn: Turn): Promise<void> {
   const { input, speech, limits } = turn
   const { context, history, added } = input
@@ -177,7 +177,7 @@ export async function prepareRound(turn: Turn): Promise<void> {
       prompt,
     })
   const plain = fit({ ...context, firstPrompt: undefined })
-  // The first message is told apart only where it is not among those that are sent (AGT-09).
+  // The first message is told apart only where it is not among those that are sent.
   const { firstPrompt } = context
   const isSent = plain.messages.some(({ text }) => text === firstPrompt)
   const fitted = firstPrompt === undefined || isSent ? plain : fit(context)
@@ -188,7 +188,7 @@ export async function prepareRound(turn: Turn): Promise<void> {
     fitted.tokensLeft,
   )
   turn.calls.show(held)
-  // What stands in files is no rule for the model, so it comes with the person's words (AGT-16).
+  // What stands in files is no rule for the model, so it comes with the person's words.
   const asked = files === '' ? prompt : `${files}\n\n${prompt}`
   const before = fitted.messages.slice(0, -1)
   turn.opening = [...before, { role: 'user' as const, text: asked }].map(({ role, text }) => ({

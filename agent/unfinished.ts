@@ -7,7 +7,7 @@ const sourceLength = 300
 
 /** What the model is told then; English, as everything that it is told. */
 export const reminders = {
-  /** Text that was cut off (AGT-27). */
+  /** Text that was cut off. */
   goOn: 'The answer was cut off at its limit. Go on exactly where it stopped.',
   /** Files as text that were cut off; `path` is the file that was not written. */
   writeAgain: (path: string | undefined): string =>
@@ -16,26 +16,26 @@ export const reminders = {
   /** A file that says "the rest stays". */
   writeWhole: (paths: readonly string[]): string =>
     `Not written, since parts are left out: ${paths.join(', ')}. Write each file whole.`,
-  /** Files written out by a model that can call tools (AGT-46). */
+  /** Files written out by a model that can call tools. */
   callTools:
     'Nothing was written: files in the answer are only shown. Make the change with the tools now.',
-  /** A part of a file that is kept back (AGT-27). */
+  /** A part of a file that is kept back. */
   partKept: (paths: readonly string[]): string =>
     `Not written yet, only a part is kept: ${paths.join(', ')}. Go on with write_file, append true; with empty content it is written as it is.`,
-  /** Errors of the app after the change (AGT-45). */
+  /** Errors of the app after the change. */
   mend: (faults: readonly ResultFault[]): string =>
     [
       'The app was loaded with the changes and shows errors that were not there before. Find their cause and fix it.',
       ...faults.slice(0, faultsTold).map(faultText),
     ].join('\n'),
-  /** What the app looks like after the change (AGT-51). */
+  /** What the app looks like after the change. */
   look: ({ width, height }: Picture): string =>
     `The picture (${width} x ${height} pixels) shows the app as it looks now. If something is cut off, overlaps, is hard to read or is not what was asked for, fix it; otherwise call no tool and say in one sentence that it looks as it should.`,
-  /** AGT-47. */
+  /** The answer that is not whole ended for want of room. */
   oneRoundLeft: 'One more round of tools is left after this one. Leave the app working.',
   lastRound:
     'This is the last round: its tools are still run, then you are not asked again. Say in the answer, in the language of the person, what is done, what you read, and what remains.',
-  /** AGT-04. */
+  /** Calls failed until the turn gave up. */
   close:
     'Do not call tools any more. Say in one or two sentences, in the language of the person, what you tried and what the person could say or do next. No code.',
   /** A claim without a change. */

@@ -1,4 +1,4 @@
-/** How long the demo model reads a request, in the server's thread: ordinary ones and those made to be slow (STR-12). */
+/** How long the demo model reads a request, in the server's thread: ordinary ones and those made to be slow. */
 import { createDemoModel } from '../builtin/model/demo-model.ts'
 import { starters } from '../starters/read-starters.ts'
 import { quantile } from './quantile.ts'

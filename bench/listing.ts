@@ -1,4 +1,4 @@
-/** What the public side costs at a thousand apps and at many (MKT-39): `APPS=1000000` for more than 100,000. */
+/** What the public side costs at a thousand apps and at many: `APPS=1000000` for more than 100,000. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

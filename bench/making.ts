@@ -1,5 +1,5 @@
 /**
- * What making an app feels like: from an edit to the repainted preview (PVW-09, PVW-10), and our own time in
+ * What making an app feels like: from an edit to the repainted preview, and our own time in
  * a turn of ten rounds. In a real browser, with the real local project, preview origin and agent.
  */
 import { createServer } from 'node:http'
@@ -18,7 +18,7 @@ const projects = [
   { files: 300, bytes: 10 * megabyte, aimMs: 150 },
 ] as const
 const edits = 60
-// Longer than the rest that gathers a row of keystrokes (PVW-09): each edit is one of its own.
+// Longer than the rest that gathers a row of keystrokes: each edit is one of its own.
 const betweenEditsMs = 250
 const turns = 20
 const turnAimMs = 100

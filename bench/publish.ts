@@ -1,4 +1,4 @@
-/** How long a publish takes until its address answers with it, and how long visitors wait meanwhile (PUB-11). */
+/** How long a publish takes until its address answers with it, and how long visitors wait meanwhile. */
 import { performance } from 'node:perf_hooks'
 import { publishApp } from '../features/publishing/contract.ts'
 import { commitFiles, commitOneFile, publishedApp } from '../server/testing/apps.ts'

@@ -1,5 +1,5 @@
 /**
- * What the hosted relay adds to a streamed token (AIP-26), and whether 500 streams at once come whole.
+ * What the hosted relay adds to a streamed token, and whether 500 streams at once come whole.
  * The service behind it is a process of its own; the baseline is the same stream without the relay.
  */
 import { fork } from 'node:child_process'
@@ -23,7 +23,7 @@ const manyAtOnce = 500
 const manyPace: Pace = { tokens: 200, everyMs: 50 }
 // All run at once for most of the time; nobody's five hundred readers press Send in the same instant.
 const arrivalMs = 2_000
-// One person may have this many calls at once (AIP-34).
+// One person may have this many calls at once.
 const callsOfOne = 4
 const crowdedAimMs = 25
 const memoryAimKilobytes = 64

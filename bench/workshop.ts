@@ -1,6 +1,6 @@
 /**
  * The workshop with a project of 300 files and 10 MB, one of them of 5 MB: how soon it is open from the
- * copy on this device, and how a key feels, also with the processor slowed four times (LOC-24).
+ * copy on this device, and how a key feels, also with the processor slowed four times.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

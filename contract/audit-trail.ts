@@ -1,5 +1,5 @@
 /**
- * What the audit trail tells of (PERM-32). The server keeps nothing else, and the admin page has words in both
+ * What the audit trail tells of. The server keeps nothing else, and the admin page has words in both
  * languages for all of it: a new event or field does not compile until its words are there.
  */
 

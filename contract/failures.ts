@@ -3,7 +3,7 @@
  * The texts stand in `contract/text`; a code without a sentence in a language does not compile.
  */
 export const failureStatus = {
-  // any call (I18N-11, API-38 to API-48)
+  // any call
   validationError: 400,
   tokenInQuery: 400,
   pageTooDeep: 400,
@@ -127,11 +127,11 @@ export type CallCode = FailureCode | 'networkError' | 'unknownError'
 const failureGroups = {
   /** Nobody is signed in any more. */
   sessionOver: ['noRefreshToken', 'refreshFailed', 'unauthorized', 'tokenExpired'],
-  /** The app, or the right to it, is gone (PERM-35). */
+  /** The app, or the right to it, is gone. */
   appOutOfReach: ['notFound', 'forbidden', 'appNoPermission', 'unauthorized', 'tokenExpired'],
   /** The same, while the person is still signed in. */
   appRefused: ['notFound', 'forbidden', 'appNoPermission'],
-  /** The app is not there for this person to look at (APP-28). */
+  /** The app is not there for this person to look at. */
   appGone: ['notFound', 'appNotPublished'],
   /** The same call may succeed at once. */
   stumbled: ['networkError', 'serverError', 'unavailable'],
@@ -149,7 +149,7 @@ const failureGroups = {
   unclear: ['networkError', 'unknownError', 'serverError', 'unavailable', 'inProgress'],
   /** The repository is of no use to another try. */
   repositoryUseless: ['repoNotYours', 'repoGone', 'repoInUse'],
-  /** Something else is being done to the app, or was (PUB-34). */
+  /** Something else is being done to the app, or was. */
   lostToOther: ['publishInProgress', 'conflict', 'invalidTransition', 'notFound'],
   /** The files are for the person to change before they can be published. */
   unpublishableFiles: [
@@ -181,7 +181,7 @@ export function isOneOf(group: keyof typeof failureGroups, code: CallCode): bool
 /** Values that fill the placeholders of a failure's sentence, such as `{seconds}` or `{path}`. */
 export type FailureParams = Readonly<Record<string, string | number>>
 
-/** One wrong part of a request: where it stands, which rule it breaks, in words (API-38). */
+/** One wrong part of a request: where it stands, which rule it breaks, in words. */
 export type FailureDetail = { path: string; code: string; message: string }
 
 /** A request that cannot go on. Thrown by use cases; turned into the answer in one place (serve). */

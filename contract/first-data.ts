@@ -12,7 +12,7 @@ export const FirstData = z.object({
   at: z.number().int(),
   /** `maybe`: this browser sent a refresh cookie, so a session may be renewed. `none`: nothing to ask for. */
   session: z.enum(['maybe', 'none']),
-  /** Code hosts that one may sign in with (AUTH-01). */
+  /** Code hosts that one may sign in with. */
   providers: z.array(z.enum(['github', 'builtin'])),
   termsVersion: z.string(),
   /** Host of published sites with port, e.g. `apps.localhost:3000`. */
@@ -25,7 +25,7 @@ export const FirstData = z.object({
     privacy: z.object({ en: z.string().optional(), zh: z.string().optional() }),
   }),
   contactEmail: z.string().nullable(),
-  /** The release that is running; a browser with another one reloads once when a part is missing (NAV-27). */
+  /** The release that is running; a browser with another one reloads once when a part is missing. */
   build: z.string(),
   /** Answers of calls by their request line with query, e.g. `GET /api/apps/with-status?limit=8&sortBy=latest`. */
   replies: z.record(z.string(), z.unknown()),

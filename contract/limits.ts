@@ -1,6 +1,6 @@
-/** Numbers that both ends must agree on (LIM rows). Lengths count Unicode code points (I18N-28). */
+/** Numbers that both ends must agree on. Lengths count Unicode code points. */
 export const limits = {
-  /** Apps of one account, of any status (KIT-13). */
+  /** Apps of one account, of any status. */
   appsMax: 1_000,
   nameMin: 2,
   nameMax: 100,
@@ -14,18 +14,18 @@ export const limits = {
   subdomainMin: 3,
   subdomainMax: 20,
   marketplacePage: 16,
-  /** Letters of a search of the marketplace (MKT-16). */
+  /** Letters of a search of the marketplace. */
   searchMax: 100,
-  /** A search begins when the keys have rested so long (MKT-15). */
+  /** A search begins when the keys have rested so long. */
   searchDebounceMs: 300,
   dashboardPage: 9,
   favoritesPage: 20,
   notificationsPage: 20,
-  /** Words of a report (PERM-27) and of an admin's reason (PERM-24), in characters. */
+  /** Words of a report and of an admin's reason, in characters. */
   reportMax: 500,
   adminReasonMin: 5,
   adminReasonMax: 500,
-  /** From so many addresses a comment is reported until it is hidden (PERM-29), by accounts of such an age. */
+  /** From so many addresses a comment is reported until it is hidden, by accounts of such an age. */
   reportsUntilHidden: 3,
   reporterAgeMs: 86_400_000,
   dashboardFavorites: 5,
@@ -50,7 +50,7 @@ export const limits = {
   shortNewsMs: 3_000,
   /** The toast of settings that prove invalid. */
   invalidSettingsMs: 8_000,
-  /** How long the browser believes a count of uses (LIM-22). */
+  /** How long the browser believes a count of uses. */
   usageFreshMs: 30_000,
   toastsShown: 3,
   bodyBytes: 1_048_576,

@@ -1,4 +1,4 @@
-/** Paging of every listing: `page` and `limit` as specified, and a cursor for next and previous (API-42). */
+/** Paging of every listing: `page` and `limit` as specified, and a cursor for next and previous. */
 import * as z from 'zod'
 import { Count } from './shapes.ts'
 
@@ -7,7 +7,7 @@ export const Cursor = z.string().max(200).optional()
 
 /**
  * The query part of a paged listing with its default and greatest page size. A listing that gives
- * cursors names its own `cursor`; to any other whatever is presented as one is forged (API-42).
+ * cursors names its own `cursor`; to any other whatever is presented as one is forged.
  */
 export function pageQuery(defaultLimit: number, maxLimit: number) {
   return {
@@ -22,7 +22,7 @@ export const Pagination = z.object({
   page: Count,
   limit: Count,
   total: Count,
-  /** There are more than `total`, which is not counted further (MKT-39). */
+  /** There are more than `total`, which is not counted further. */
   totalIsMinimum: z.literal(true).optional(),
   pages: Count,
   hasMore: z.boolean(),

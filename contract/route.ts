@@ -6,7 +6,7 @@ import type * as z from 'zod'
 import type { FailureCode } from './failures.ts'
 import type { Locale } from './locale.ts'
 
-/** Named parts of a request or answer; each is a zod schema. A body is strict: unknown keys are refused (API-40). */
+/** Named parts of a request or answer; each is a zod schema. A body is strict: unknown keys are refused. */
 export type Shape = Readonly<Record<string, z.ZodType>>
 type None = Readonly<Record<never, z.ZodType>>
 
@@ -40,19 +40,19 @@ export type Terms<
   reply?: R
   status?: 200 | 201
   fails: readonly F[]
-  /** Largest body in bytes; 1 MiB where it is left out (API-41). */
+  /** Largest body in bytes; 1 MiB where it is left out. */
   bodyBytes?: number
   limit?: RateLimit
   /**
    * What a failed answer carries beside `error` and `code`: `success: false`, or `status: "error"` with
-   * the sentence as `message` (API-18, API-25).
+   * the sentence as `message`.
    */
   besideFailure?: 'success' | 'status'
-  /** Takes an `Idempotency-Key` and answers it again within 24 h (API-45). */
+  /** Takes an `Idempotency-Key` and answers it again within 24 h. */
   idempotent?: boolean
   /** Adds to what is stored for people: refused with `hostFull` while the host's disk is nearly full. */
   stores?: boolean
-  /** `listing`: an anonymous answer may be kept and asked again by ETag (API-47). */
+  /** `listing`: an anonymous answer may be kept and asked again by ETag. */
   cache?: 'listing'
   /** The answer is a file of this type, to be saved: its reply is a `FileReply`. */
   file?: 'application/zip'
@@ -162,7 +162,7 @@ export function impliedFailures(terms: AnyRoute): FailureCode[] {
   // A token that is sent but not valid is refused even where none is needed, so that the caller renews it.
   implied.push('unauthorized', 'tokenExpired', 'forbidden')
   if (terms.access === 'owner') implied.push('notFound', 'appNoPermission')
-  // An admin may close what people change (PERM-33).
+  // An admin may close what people change.
   if (terms.body) implied.push('switchedOff')
   if (terms.idempotent) implied.push('idempotencyConflict', 'inProgress')
   if (terms.limit?.fails) implied.push(terms.limit.fails)

@@ -2,16 +2,16 @@
 import * as z from 'zod'
 import { codePoints } from './limits.ts'
 
-/** An id as we make them: UUIDv7, opaque to callers. A malformed one is a 404, not a 400 (API-48). */
+/** An id as we make them: UUIDv7, opaque to callers. A malformed one is a 404, not a 400. */
 export const Id = z.uuid().meta({ malformed: 'notFound' })
 
-/** A moment as ISO 8601 in UTC (I18N-22). */
+/** A moment as ISO 8601 in UTC. */
 export const Moment = z.iso.datetime()
 
 /** A number of things: a whole number from 0. */
 export const Count = z.int().min(0)
 
-/** Text of `min` to `max` code points (I18N-28). */
+/** Text of `min` to `max` code points. */
 export function textOf(min: number, max: number): z.ZodString {
   return z
     .string()

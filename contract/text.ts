@@ -1,11 +1,11 @@
 /**
  * Typed text catalogues. A catalogue is a plain object of sentences; the Chinese one is typed by
- * the English one, so that a missing sentence does not compile (I18N-06). A sentence may hold
+ * the English one, so that a missing sentence does not compile. A sentence may hold
  * `{name}` placeholders; an English plural is an object with `one` and `other` chosen by `{n}`.
  */
 import type { Locale } from './locale.ts'
 
-/** A sentence, or an English plural pair chosen by the placeholder `n` (I18N-23). */
+/** A sentence, or an English plural pair chosen by the placeholder `n`. */
 export type Sentence = string | { readonly one: string; readonly other: string }
 
 /** The sentences of one feature in one language. */
@@ -27,7 +27,7 @@ const numberFormats = { en: new Intl.NumberFormat('en'), zh: new Intl.NumberForm
 
 /**
  * Binds a feature's texts to a language.
- * A sentence that is empty in Chinese falls back to English, never to a key (I18N-06).
+ * A sentence that is empty in Chinese falls back to English, never to a key.
  */
 export function speak<C extends Catalogue>(texts: Texts<C>, locale: Locale): Speak<C> {
   return (key, params = {}) => {

@@ -1,4 +1,4 @@
-/** Tokens of texts where no service has counted them: for the budget, the estimate and the ledger alike (AGT-52). */
+/** Tokens of texts where no service has counted them: for the budget, the estimate and the ledger alike. */
 
 const asciiAToken = 4
 

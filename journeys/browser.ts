@@ -26,7 +26,7 @@ export async function openProfile(browser: Browser, screen: Screen): Promise<Bro
 export type Watch = { faults: string[] }
 
 // Between a turn's begin and its commit the mirror may have written to the branch: the code host then
-// refuses our commit, which is merged and sent again (SYN-20). The browser logs the refusal all the same.
+// refuses our commit, which is merged and sent again. The browser logs the refusal all the same.
 const movedBranch = /\/api\/github\/repos\/[^/]+\/[^/]+\/git\/refs\/heads\//
 
 /** Collects console errors, page errors and failed requests of a page. */

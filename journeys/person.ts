@@ -184,7 +184,7 @@ export async function makeApp(
   return page.url().split('/').at(-1) ?? ''
 }
 
-/** Shows a part of the workshop where a phone shows one at a time (EDT-25); elsewhere they stand side by side. */
+/** Shows a part of the workshop where a phone shows one at a time; elsewhere they stand side by side. */
 export async function showPane(
   { page, locale }: Visitor,
   pane: 'preview' | 'chat' | 'code',

@@ -1,7 +1,7 @@
-/** Change records of a project with undo and redo (LOC-15, LOC-16, AGT-32). Pure: storing is elsewhere. */
+/** Change records of a project with undo and redo. Pure: storing is elsewhere. */
 import type { FileContent } from './content.ts'
 
-/** Undo and redo lists hold this many entries; the oldest leave first (LOC-16). */
+/** Undo and redo lists hold this many entries; the oldest leave first. */
 export const historyLimit = 100
 
 /** One change of one file; `null` content means that the file did not exist on that side. */
@@ -27,7 +27,7 @@ export type ChangeHistory<Entry> = { undo: readonly Entry[]; redo: readonly Entr
 /** A file and what it is to hold; `null` removes it. */
 export type FileChange = { path: string; content: FileContent | null }
 
-/** A history in which nothing happened yet, also after a reset or a full first load (LOC-16). */
+/** A history in which nothing happened yet, also after a reset or a full first load. */
 export const emptyHistory: ChangeHistory<never> = { undo: [], redo: [] }
 
 /**
@@ -50,7 +50,7 @@ export function changeRecord(
   }
 }
 
-/** Puts a step on the undo list and clears redo (AGT-32). */
+/** Puts a step on the undo list and clears redo. */
 export function recordStep<Entry>(
   history: ChangeHistory<Entry>,
   entry: Entry,
@@ -78,12 +78,12 @@ export function redoStep<Entry>(
   return { history: { undo, redo: history.redo.slice(0, -1) }, entry }
 }
 
-/** What taking a step back writes, as one (LOC-12). */
+/** What taking a step back writes, as one. */
 export function changesBack(step: ChangeStep): FileChange[] {
   return lastWord([...step].reverse().map((record) => [record.filePath, record.oldContent]))
 }
 
-/** What doing a step again writes, as one (LOC-12). */
+/** What doing a step again writes, as one. */
 export function changesForth(step: ChangeStep): FileChange[] {
   return lastWord(step.map((record) => [record.filePath, record.newContent]))
 }

@@ -1,4 +1,4 @@
-/** Which files are the code of an app (CHT-33, RMX-13). */
+/** Which files are the code of an app. */
 import type { ProjectFile } from './content.ts'
 
 /** Whether a path is code: what comes with a repository, such as its README or ignore list, is none. */

@@ -1,6 +1,6 @@
-/** The closed set of code types and how a file's extension names one (LOC-08). */
+/** The closed set of code types and how a file's extension names one. */
 
-/** Every code type, in the order in which `list_files` names them (TOOL-23). */
+/** Every code type, in the order in which `list_files` names them. */
 export const codeTypes = [
   'html',
   'css',
@@ -14,7 +14,7 @@ export const codeTypes = [
   'tsx',
 ] as const
 
-/** One of the code types of LOC-08. */
+/** One of the code types. */
 export type CodeType = (typeof codeTypes)[number]
 
 const typeByExtension: ReadonlyMap<string, CodeType> = new Map<string, CodeType>([

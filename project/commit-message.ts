@@ -1,4 +1,4 @@
-/** The messages of commits (AGT-29, AGT-31, LIM-58, EDT-21). */
+/** The messages of commits. */
 import type { Locale } from '../contract/locale.ts'
 import { cutText } from '../contract/limits.ts'
 
@@ -22,7 +22,7 @@ export function updateMessage(paths: readonly string[], locale: Locale): string 
   return locale === 'zh' ? `更新 ${namesOf(paths, '、')}` : `Update ${namesOf(paths, ', ')}`
 }
 
-/** The message of the commit of what an earlier turn or Undo had left, before the commit of a turn (AGT-31). */
+/** The message of the commit of what an earlier turn or Undo had left, before the commit of a turn. */
 export function leftoverMessage(paths: readonly string[], locale: Locale): string {
   return locale === 'zh'
     ? `之前留下的更改：${namesOf(paths, '、')}`

@@ -1,4 +1,4 @@
-/** What differs between the last sync and now, and what of it a commit can take (SYN-11 to SYN-16). */
+/** What differs between the last sync and now, and what of it a commit can take. */
 import type { ProjectFile } from './content.ts'
 import { sizeBytes } from './content.ts'
 import { gitBlobId } from './content-hash.ts'
@@ -12,13 +12,13 @@ export type BlobIds = ReadonlyMap<string, string>
 /** One file that differs from the last sync. */
 export type FileDifference = { path: string; kind: 'added' | 'modified' | 'deleted' }
 
-/** What a commit would do: SYN-14, SYN-15, or the differences to commit with those left out. */
+/** What a commit would do: nothing, nothing that can be committed, or the differences to commit with those left out. */
 export type CommitPlan =
   | { kind: 'noFileChanges' }
   | { kind: 'noValidFileChanges'; unusable: string[] }
   | { kind: 'commit'; changes: FileDifference[]; unusable: string[] }
 
-/** The project's hidden metadata file, which is never committed, shown or served (LOC-05). */
+/** The project's hidden metadata file, which is never committed, shown or served. */
 export const metadataFile = '.magiccube'
 
 /** The blob ids of files, computed as git does. */
@@ -29,7 +29,7 @@ export async function blobIdsOf(files: Iterable<ProjectFile>): Promise<BlobIds> 
   return new Map(ids)
 }
 
-/** Differences from `base` to `now`, sorted by path: added, modified, deleted (SYN-16). */
+/** Differences from `base` to `now`, sorted by path: added, modified, deleted. */
 export function compareFiles(base: BlobIds, now: BlobIds): FileDifference[] {
   const differences: FileDifference[] = []
   for (const [path, id] of now) {
@@ -47,8 +47,8 @@ export function compareFiles(base: BlobIds, now: BlobIds): FileDifference[] {
  * What a commit of the project takes.
  * @param base blob ids of the last sync
  * @param files the project now; forbidden paths, files over the limit, attributes that git refuses and `.magiccube`
- *   are left out, and so is what cannot lie beside the files that stay (LOC-07)
- * @param untouched what the repository holds and no project does: nothing takes its place (SYN-13)
+ *   are left out, and so is what cannot lie beside the files that stay
+ * @param untouched what the repository holds and no project does: nothing takes its place
  */
 export async function planCommit(
   base: BlobIds,
@@ -88,9 +88,9 @@ export async function planCommit(
 export type Merge = { mine: string[]; theirs: string[]; conflicts: string[] }
 
 /**
- * Compares both sides with their last common state (SYN-11, SYN-12). Paths that are the same on
+ * Compares both sides with their last common state. Paths that are the same on
  * both sides need nothing and are in no list. What is on one side alone and cannot live with what is
- * on the other alone is a conflict of both paths (LOC-07).
+ * on the other alone is a conflict of both paths.
  */
 export function mergeSides(base: BlobIds, mine: BlobIds, theirs: BlobIds): Merge {
   const merge = mergePaths(base, mine, theirs)
@@ -113,7 +113,7 @@ export function mergeSides(base: BlobIds, mine: BlobIds, theirs: BlobIds): Merge
 /** What a path cannot live with on the other side; all that want the same `name` stay or go together. */
 export type Clash = { other: string; name: string }
 
-/** What of two sides cannot live together, by path, where no path is on both (LOC-07). */
+/** What of two sides cannot live together, by path, where no path is on both. */
 export function clashesBetween(
   here: readonly string[],
   there: readonly string[],

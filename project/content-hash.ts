@@ -12,7 +12,7 @@ export async function gitBlobId(content: FileContent): Promise<string> {
   return hex(await globalThis.crypto.subtle.digest('SHA-1', object))
 }
 
-/** SHA-256 of the content in hex, the name of a published file (PUB-10, HST-08). */
+/** SHA-256 of the content in hex, the name of a published file. */
 export async function sha256(content: FileContent): Promise<string> {
   return hex(await globalThis.crypto.subtle.digest('SHA-256', contentBytes(content)))
 }

@@ -1,4 +1,4 @@
-/** Content types of served files by extension, one table for preview and sites (HST-06, PVW-12). */
+/** Content types of served files by extension, one table for preview and sites. */
 import mime from 'mime'
 import { extensionOf } from './code-type.ts'
 import { isUtf8 } from './text-encoding.ts'
@@ -84,7 +84,7 @@ function isText(type: string): boolean {
 /** What is no text and yet not packed already. */
 const unpacked: ReadonlySet<string> = new Set(['application/wasm', 'font/ttf', 'font/otf'])
 
-/** Whether a file of this type is worth compressing (HST-11): text, programs and plain fonts. */
+/** Whether a file of this type is worth compressing: text, programs and plain fonts. */
 export function isCompressible(contentType: string): boolean {
   return isTextType(contentType) || unpacked.has(contentType)
 }

@@ -1,9 +1,9 @@
-/** What a project's file holds, and the one way between bytes and text (LOC-04, LOC-09, SYN-37). */
+/** What a project's file holds, and the one way between bytes and text. */
 
 /** Text as a string, anything that is not UTF-8 text as its bytes, untouched. */
 export type FileContent = string | Uint8Array
 
-/** One file of a project; `path` is already normalised (LOC-06). */
+/** One file of a project; `path` is already normalised. */
 export type ProjectFile = { path: string; content: FileContent }
 
 /** The content as bytes, as it is stored, committed and served. */
@@ -21,7 +21,7 @@ export function sizeBytes(content: FileContent): number {
 
 /**
  * Bytes as a file's content: text when they are UTF-8 without NUL, else the bytes themselves.
- * A byte order mark is kept, so that text comes back byte for byte (SYN-37).
+ * A byte order mark is kept, so that text comes back byte for byte.
  */
 export function contentFromBytes(bytes: Uint8Array): FileContent {
   if (bytes.includes(0)) return bytes

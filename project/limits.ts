@@ -1,4 +1,4 @@
-/** How large a project may grow (LOC-10, LIM-72, PUB-16). */
+/** How large a project may grow. */
 import { fail, type Failure } from '../contract/failures.ts'
 import { err, ok } from '../contract/result.ts'
 import type { Result } from '../contract/result.ts'
@@ -22,7 +22,7 @@ export type LimitPassed =
 
 /**
  * Whether a whole project is within the limits.
- * @returns its size in bytes, or the first limit passed ("Project is too large", LOC-10)
+ * @returns its size in bytes, or the first limit passed ("Project is too large")
  */
 export function checkProjectLimits(files: Iterable<ProjectFile>): Result<number, LimitPassed> {
   let count = 0
@@ -54,7 +54,7 @@ export function checkTotals(count: number, totalBytes: number): Result<number, L
 }
 
 /**
- * The failure of files that are too many or too large in all, with what to make smaller (PUB-16); null
+ * The failure of files that are too many or too large in all, with what to make smaller; null
  * while they are within the limits. A size that is not known counts as nothing.
  */
 export function totalsFailure(
@@ -71,7 +71,7 @@ export function totalsFailure(
   return fail('projectTooLarge', { path: largest.path, n: allowed / mebibyte })
 }
 
-/** The failure of one file that is too large (PUB-16); null for others. `size` is in bytes. */
+/** The failure of one file that is too large; null for others. `size` is in bytes. */
 export function fileFailure({ path, size }: { path: string; size: number }): Failure | null {
   if (size <= projectLimits.fileBytes) return null
   return fail('fileTooLarge', { path, n: projectLimits.fileBytes / mebibyte })

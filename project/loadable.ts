@@ -1,4 +1,4 @@
-/** Which entries of a repository a project can hold; the others stay where they are, untouched (SYN-13). */
+/** Which entries of a repository a project can hold; the others stay where they are, untouched. */
 import { projectLimits } from './limits.ts'
 import { normalizePath, TakenNames } from './path.ts'
 
@@ -28,7 +28,7 @@ export type LoadPlan = {
 /**
  * Chooses what is loaded. Where not all fits, what lies higher in the folders goes before what lies deeper, so
  * that an app's own pages come before a folder of packages; of two names that differ only in capital letters
- * (LOC-07) the first is loaded, of two that differ only in their Unicode form neither.
+ * the first is loaded, of two that differ only in their Unicode form neither.
  */
 export function planLoad(entries: readonly RepositoryEntry[]): LoadPlan {
   const plan: LoadPlan = { blobs: new Map(), executables: [], renames: [], leftOut: [] }

@@ -1,4 +1,4 @@
-/** Brings two versions of a text together that were both made from a third (SYN-11, SYN-12). */
+/** Brings two versions of a text together that were both made from a third. */
 import { diff3Merge } from 'node-diff3'
 import { foldPath } from './path.ts'
 
@@ -26,8 +26,8 @@ function linesOf(text: string): string[] {
 }
 
 /**
- * The path under which the other side's version of a file is kept beside mine (SYN-12): `name (remote).ext`.
- * @param taken as `foldPath` has them (LOC-07)
+ * The path under which the other side's version of a file is kept beside mine: `name (remote).ext`.
+ * @param taken as `foldPath` has them
  */
 export function remotePath(path: string, taken: ReadonlySet<string>): string {
   const slash = path.lastIndexOf('/') + 1

@@ -1,8 +1,8 @@
-/** Names made from an app's name: local directory, repository, branch (LOC-02, GEN-25, SYN-35). */
+/** Names made from an app's name: local directory, repository, branch. */
 import { limits } from '../contract/limits.ts'
 
 /**
- * Directory of the local project; `project-{timestamp}` when nothing usable is left (LOC-02).
+ * Directory of the local project; `project-{timestamp}` when nothing usable is left.
  * @param appName name of the app as the person typed it
  * @param nowMs time in milliseconds for the fallback
  */
@@ -10,18 +10,18 @@ export function directoryName(appName: string, nowMs: number): string {
   return slugOf(appName) || `project-${nowMs}`
 }
 
-/** Name of the repository; `app-{timestamp}` when nothing usable is left (GEN-25). */
+/** Name of the repository; `app-{timestamp}` when nothing usable is left. */
 export function repositoryName(appName: string, nowMs: number): string {
   return slugOf(appName) || `app-${nowMs}`
 }
 
-/** The n-th further try for a taken name: `-1`, `-2` … (LOC-03, HOST-05); try 0 is the plain name. */
+/** The n-th further try for a taken name: `-1`, `-2` …; try 0 is the plain name. */
 export function nameForTry(name: string, tryNumber: number): string {
   return tryNumber === 0 ? name : `${name}-${tryNumber}`
 }
 
 /**
- * A new branch name, cleaned (LIM-55, SYN-35): small letters, other characters become hyphens,
+ * A new branch name, cleaned: small letters, other characters become hyphens,
  * hyphens collapse and leave the edges, at most 100 characters. May be empty: the name rules
  * (2 to 100) are the caller's.
  */

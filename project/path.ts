@@ -1,9 +1,9 @@
-/** The one path normaliser of editor, agent, import, code host and publication (LOC-06, T15). */
+/** The one path normaliser of editor, agent, import, code host and publication. */
 import { err, ok } from '../contract/result.ts'
 import type { Result } from '../contract/result.ts'
 import { withoutEnd } from '../contract/without-end.ts'
 
-/** Longest part and longest whole path in UTF-8 bytes (LOC-06, LIM-72). */
+/** Longest part and longest whole path in UTF-8 bytes. */
 export const pathLimits = { partBytes: 255, wholeBytes: 1024 } as const
 
 const controlCharacter = /\p{Cc}/u
@@ -18,7 +18,7 @@ const attributesFile = '.gitattributes'
 /**
  * Brings a path to its one stored form: NFC, parts joined by `/`.
  * @param input relative path as a person, a model, an archive or a repository gave it
- * @returns the stored form, or `pathNotAllowed` ("This file name is not allowed", LOC-06)
+ * @returns the stored form, or `pathNotAllowed` ("This file name is not allowed")
  */
 export function normalizePath(input: string): Result<string, 'pathNotAllowed'> {
   if (!input.isWellFormed()) return err('pathNotAllowed')
@@ -31,7 +31,7 @@ export function normalizePath(input: string): Result<string, 'pathNotAllowed'> {
 }
 
 /**
- * The form in which two paths are compared for LOC-07: paths with the same fold cannot both exist.
+ * The form in which two paths are compared: paths with the same fold cannot both exist.
  * @param path normalised path
  */
 export function foldPath(path: string): string {
@@ -41,7 +41,7 @@ export function foldPath(path: string): string {
 
 /**
  * The existing path with which a new one cannot live: the same but for capital letters or Unicode
- * form (LOC-07), or one of them would have to be a folder and a file at once.
+ * form, or one of them would have to be a folder and a file at once.
  * @param path normalised path of the new file
  * @param existing normalised paths of the project; the very same path is no collision
  */

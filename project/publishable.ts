@@ -1,18 +1,18 @@
-/** Which files of a project are served, and which page opens first (PUB-16, PVW-11, PVW-13). */
+/** Which files of a project are served, and which page opens first. */
 import { codeTypeOf } from './code-type.ts'
 
-/** Whether a file is published and previewed: no name begins with a dot, no source map (PUB-16). */
+/** Whether a file is published and previewed: no name begins with a dot, no source map. */
 export function isServed(path: string): boolean {
   return !path.split('/').some((part) => part.startsWith('.')) && !/\.map$/i.test(path)
 }
 
-/** The page that opens first, a choice among several, or none (PVW-11). */
+/** The page that opens first, a choice among several, or none. */
 export type EntryPage =
   | { kind: 'page'; path: string }
   | { kind: 'choice'; paths: string[] }
   | { kind: 'none' }
 
-/** The entry page: `index.html` in the root, else the only HTML file, else a choice (PVW-11). */
+/** The entry page: `index.html` in the root, else the only HTML file, else a choice. */
 export function entryPageOf(paths: Iterable<string>): EntryPage {
   const pages = [...paths].filter((path) => isServed(path) && codeTypeOf(path) === 'html').sort()
   if (pages.includes('index.html')) return { kind: 'page', path: 'index.html' }

@@ -1,4 +1,4 @@
-/** From the path of a request to a file, one rule for preview and sites (HST-02 to HST-05, PVW-12). */
+/** From the path of a request to a file, one rule for preview and sites. */
 import { isServed } from './publishable.ts'
 
 /**
@@ -40,7 +40,7 @@ function notFound(serves: (path: string) => boolean): SiteAnswer {
   return { kind: 'notFound', page: serves('404.html') ? '404.html' : undefined }
 }
 
-// Parts after the leading slash, decoded once (HST-03): `bad` is what no file can be named, `broken`
+// Parts after the leading slash, decoded once: `bad` is what no file can be named, `broken`
 // what breaks off in the midst of a sign, such as `/100%.txt`.
 function decodeParts(pathname: string): string[] | 'bad' | 'broken' {
   if (!pathname.startsWith('/')) return 'bad'

@@ -1,4 +1,4 @@
-/** Taking a whole turn back without touching what the owner did after it (AGT-33). */
+/** Taking a whole turn back without touching what the owner did after it. */
 import type { FileChange } from './change.ts'
 import type { FileContent } from './content.ts'
 import { sameContent } from './content.ts'

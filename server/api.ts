@@ -1,4 +1,4 @@
-/** The API of the studio host: health, and whatever else answers below `/api`; all else there is a JSON 404 (API-48, API-50). */
+/** The API of the studio host: health, and whatever else answers below `/api`; all else there is a JSON 404. */
 import { Hono } from 'hono'
 import { fail, type Failure } from '../contract/failures.ts'
 import { localeOf } from '../contract/locale.ts'

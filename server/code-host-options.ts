@@ -28,7 +28,7 @@ export type CodeHostParts = {
   readDiskSpace: ReadDiskSpace
 }
 
-/** The options. Where an app is hosted the product itself knows (HOST-32). */
+/** The options. Where an app is hosted the product itself knows. */
 export function codeHostOptions(parts: CodeHostParts): CodeHostOptions {
   const { config, world, log, db, client, addresses } = parts
   const { memoryMb: _ofTheProcess, ...limits } = config.file.codeHost

@@ -1,4 +1,4 @@
-/** The code hosts that one may sign in with, from the settings (AUTH-01). */
+/** The code hosts that one may sign in with, from the settings. */
 import { signInCookie } from '../builtin/codehost/accounts/sessions.ts'
 import type { CodeHostProvider } from '../features/accounts/server/index.ts'
 import type { Config } from './settings/config.ts'

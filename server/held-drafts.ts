@@ -1,4 +1,4 @@
-/** Whether this host holds drafts, and for what (PVW-24, PVW-30). */
+/** Whether this host holds drafts, and for what. */
 import { MemoryDrafts } from '../hosting/preview/drafts/memory-drafts.ts'
 import { serveDrafts } from '../hosting/preview/drafts/serve-drafts.ts'
 import type { PreviewScripts } from '../hosting/preview/preview-scripts.ts'

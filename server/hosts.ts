@@ -1,6 +1,6 @@
 /**
  * The one dispatcher: a request is answered by the kind of host that its exact `Host` names, and by
- * nothing else; any other host is 421 (HST-01, T62), but for the two questions of whoever watches over
+ * nothing else; any other host is 421, but for the two questions of whoever watches over
  * the server, who knows its address alone (T85).
  */
 import { addressOf, requestTarget } from './kernel/address.ts'
@@ -33,7 +33,7 @@ export type SiteVisit = FileReader & { subdomain: string; target: string | null 
 /** The label below the sites host that serves pictures; it is a reserved subdomain. */
 export const picturesLabel = 'pictures'
 
-/** Where the studio tells whether the process lives, and whether it can serve (API-50). */
+/** Where the studio tells whether the process lives, and whether it can serve. */
 export const healthPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
 /** Builds the dispatcher. */

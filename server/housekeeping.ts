@@ -55,7 +55,7 @@ export function housekeeping(parts: Housekeeping) {
       every(sweepEveryMs, 'sweep', sweep)
       const { plans, test } = parts.paid
       if (test) every(testPaymentsEveryMs, 'testPayments', () => test.tick())
-      // Whoever was heard of within the hour is left out, so most rounds ask nobody (BIL-30).
+      // Whoever was heard of within the hour is left out, so most rounds ask nobody.
       every(reconcileEveryMs, 'reconcile', () => reconcile(plans))
       void reconcile(plans, 0).catch((error: unknown) =>
         parts.log.error('job failed', {

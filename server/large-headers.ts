@@ -1,7 +1,7 @@
 /**
  * Headers that are too large: 431. Any site may set cookies for all sites of the domain, so many of
  * them that every other site is refused for as long as they last; the refusal therefore takes them
- * away (HST-13, T77). Only hosts that know no cookies do so: a link with a long path to the studio
+ * away. Only hosts that know no cookies do so: a link with a long path to the studio
  * would sign its reader out.
  */
 import type { IncomingMessage } from 'node:http'

@@ -1,4 +1,4 @@
-/** What this host offers now: its services, an Ollama, or the demo model; an admin may take a model on this machine while it runs (LLM-46, LLM-47). */
+/** What this host offers now: its services, an Ollama, or the demo model; an admin may take a model on this machine while it runs. */
 import * as z from 'zod'
 import { parseJson } from '../contract/parse-json.ts'
 import type { HostedModel } from '../features/models/server/index.ts'

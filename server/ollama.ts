@@ -1,4 +1,4 @@
-/** Ollama as the hosted service: which of its models writes code, and one that is found on this machine (LLM-46, LLM-47). */
+/** Ollama as the hosted service: which of its models writes code, and one that is found on this machine. */
 import * as z from 'zod'
 import { parseJson } from '../contract/parse-json.ts'
 import type { World } from './kernel/world.ts'

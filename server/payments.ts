@@ -1,4 +1,4 @@
-/** What takes the payments of this host: Stripe, the built-in test service, or nothing (BIL-03, BIL-17). */
+/** What takes the payments of this host: Stripe, the built-in test service, or nothing. */
 import Stripe from 'stripe'
 import {
   type AllowPress,
@@ -167,7 +167,7 @@ function planTable(
   }
 }
 
-/** The price that is shown is the one that is charged, or the start stops (BIL-03). */
+/** The price that is shown is the one that is charged, or the start stops. */
 async function refuseOtherPrices(stripe: Stripe, config: Config, table: PlanTable): Promise<void> {
   for (const tier of tiers) {
     for (const interval of BillingInterval.options) {

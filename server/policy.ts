@@ -1,6 +1,6 @@
 /**
  * The policy table: who may call each route. A route without an entry, or with another access than
- * its contract says, stops the start (PERM-14). Read it as the one list of what is open to whom.
+ * its contract says, stops the start. Read it as the one list of what is open to whom.
  */
 import type { Access } from '../contract/route.ts'
 
@@ -100,7 +100,7 @@ export const policies: Readonly<Record<string, Access>> = {
   'GET /api/llm/selection': 'user',
 
   'GET /api/subscription/tiers': 'anyone',
-  // Each is about the caller alone: no part of a request names another person's subscription (BIL-43).
+  // Each is about the caller alone: no part of a request names another person's subscription.
   'GET /api/subscription/usage': 'user',
   'GET /api/subscription/usage-history': 'user',
   'POST /api/subscription/cancel': 'user',

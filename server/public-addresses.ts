@@ -8,7 +8,7 @@ import type { Secrets } from './kernel/secrets.ts'
 export type PublicAddresses = {
   site(subdomain: string): string
   preview(label: string): string
-  /** That of a draft's picture holds its owner's key (PERM-10). */
+  /** That of a draft's picture holds its owner's key. */
   picture(sha256: string, shownTo: 'all' | 'owner'): string
 }
 

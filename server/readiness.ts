@@ -1,4 +1,4 @@
-/** `/readyz`: can this process serve now? The failing part is named (API-50). */
+/** `/readyz`: can this process serve now? The failing part is named. */
 import type { Database } from './database/connect.ts'
 import { diskSpaceOf } from './kernel/disk-space.ts'
 import { appliedMigration, newestMigration } from './database/migrate.ts'

@@ -1,4 +1,4 @@
-/** What an admin has switched off: hosted AI, publishing, sign-up, comments (PERM-33). */
+/** What an admin has switched off: hosted AI, publishing, sign-up, comments. */
 import type { Database } from './database/connect.ts'
 import { createHostSettings } from './kernel/host-settings.ts'
 import type { World } from './kernel/world.ts'

@@ -1,6 +1,6 @@
 /**
  * Answers that no host gives: for a host that is nobody, and for a request that cannot be read as one,
- * such as a path with a bare backslash. They bear the headers of every answer (HST-12).
+ * such as a path with a bare backslash. They bear the headers of every answer.
  */
 import type { FailureCode, FailureParams } from '../contract/failures.ts'
 import { type Locale, localeOf } from '../contract/locale.ts'
@@ -18,7 +18,7 @@ export const standingHeaders = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** 421 for a host that is not one of ours (HST-01, T62). */
+/** 421 for a host that is not one of ours. */
 export function misdirected(request: Request): Response {
   return refuse('notFound', 421, localeOf(request.headers.get('accept-language')))
 }

@@ -1,4 +1,4 @@
-/** What stands behind each hosted name: the host's services by their keys; on a host without any the demo model (LLM-32, AIP-25). */
+/** What stands behind each hosted name: the host's services by their keys; on a host without any the demo model. */
 import {
   type HostedModel,
   type HostedModels,
@@ -43,7 +43,7 @@ export function hostedModelsOf(config: Config, ollama: OllamaModel | null): read
   )
 }
 
-/** How often a person may call: a service, or the demo model, which costs nothing but work (AIP-34, T86). */
+/** How often a person may call: a service, or the demo model, which costs nothing but work. */
 export function modelLimitsOf({ file: { limits } }: Config): HostedModels['limits'] {
   return { perMinute: 20 * limits.scale, demoPerMinute: 60 * limits.scale, atOnce: 4 }
 }
@@ -73,12 +73,12 @@ export function pricesOf({ file }: Config): ReadonlyMap<string, TokenPrice> {
   )
 }
 
-/** The Ollama that is named, before its models were asked for; `codellama` stands for one that does not answer yet (LLM-08). */
+/** The Ollama that is named, before its models were asked for; `codellama` stands for one that does not answer yet. */
 export function firstOllama({ ollama }: Config): OllamaModel | null {
   return ollama && { baseUrl: ollama.baseUrl, model: ollama.model ?? 'codellama' }
 }
 
-/** An Ollama answers the default names: no model of it is the premium one (LLM-46). */
+/** An Ollama answers the default names: no model of it is the premium one. */
 function ollamaFor(name: HostedName, ollama: OllamaModel | null): Upstream | null {
   if (ollama === null || name.startsWith('claude-')) return null
   return {

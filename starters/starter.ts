@@ -1,11 +1,11 @@
-/** What a starter is: a small app in a folder of its own, written in English, and what makes it Chinese (STR-01, STR-02). */
+/** What a starter is: a small app in a folder of its own, written in English, and what makes it Chinese. */
 import * as z from 'zod'
 
-/** The languages in which a starter can be written into a project (STR-03). */
+/** The languages in which a starter can be written into a project. */
 export const languages = ['en', 'zh'] as const
 export type Language = (typeof languages)[number]
 
-/** The kinds under which the picker shows starters, in its order (STR-05). */
+/** The kinds under which the picker shows starters, in its order. */
 export const kinds = [
   'lists',
   'trackers',
@@ -98,7 +98,7 @@ export const StarterShape = z.strictObject({
   /** One line of what it is. */
   line: InBoth(Words.max(120)),
   tags: z.array(Words).min(1).max(4),
-  /** Sentences by which people ask for it; the demo model compares requests with them (STR-08). */
+  /** Sentences by which people ask for it; the demo model compares requests with them. */
   asks: InBoth(z.array(Words).min(12)),
   slots: z.array(Slot),
   /** Each English text of the files, whole as it stands there, and the Chinese one in its place. */

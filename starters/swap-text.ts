@@ -1,4 +1,4 @@
-/** A text of an app for another one, where a person reads it: never a name that the code goes by (STR-09). */
+/** A text of an app for another one, where a person reads it: never a name that the code goes by. */
 import { readPlace } from './places.ts'
 import type { Files, Starter } from './starter.ts'
 import { placesOf, putAt } from './write-starter.ts'

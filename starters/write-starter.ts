@@ -1,4 +1,4 @@
-/** Writes a starter into a project: in one language, with the slots that were given (STR-03). */
+/** Writes a starter into a project: in one language, with the slots that were given. */
 import { fillPlace } from './places.ts'
 import type { Files, Language, Slot, SlotValue, Starter } from './starter.ts'
 

@@ -1,4 +1,4 @@
-/** What is wrong with the layout of a page: rules that hold for every page in every face, at any width (I18N-26). */
+/** What is wrong with the layout of a page: rules that hold for every page in every face, at any width. */
 import type { Page } from 'playwright-core'
 
 const widths = [1440, 820, 390]

@@ -1,4 +1,4 @@
-/** A language that nobody speaks: the page's English, accented and longer by half, as another language may be (I18N-26). */
+/** A language that nobody speaks: the page's English, accented and longer by half, as another language may be. */
 import type { Page } from 'playwright-core'
 
 /** Rewrites the words that the page shows now; what it draws anew afterwards stands as it was. */

@@ -6,13 +6,14 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { checkImports } from './check-imports.ts'
+import { checkComments } from './imports/check-comments.ts'
 import { fullFolders } from './imports/check-names.ts'
 import { checkOwners } from './owners/check-owners.ts'
 import { checkPolicy, loadRoutes, withMissingLines } from './policy-lines.ts'
 import { findTests } from './rows/find-tests.ts'
 import { checkTitles } from './rows/match-rows.ts'
-import { readRequirements } from './rows/requirements.ts'
-import { projectFiles, sourceFiles } from './source-files.ts'
+import { areasOf, readRequirements } from './rows/requirements.ts'
+import { projectFiles, sourceFiles, styledFiles } from './source-files.ts'
 import { checkStarters } from './starters/check-starter.ts'
 
 type Outcome = { ok: boolean; output: string }
@@ -33,6 +34,10 @@ const checks: readonly { title: string; run: () => Outcome }[] = [
   { title: 'import table, rings, names', run: () => outcomeOf(checkImports(sourceFiles(root))) },
   { title: 'owners of tables and routes', run: () => outcomeOf(checkOwners(sourceFiles(root))) },
   { title: 'policy of routes', run: () => outcomeOf(checkPolicy(sourceFiles(root), routes)) },
+  {
+    title: 'no ids of requirements in sources',
+    run: () => outcomeOf(checkComments(styledFiles(root), areasOf(readRequirements(root)))),
+  },
   { title: 'starters', run: () => outcomeOf(checkStarters()) },
   { title: 'format (oxfmt)', run: () => program('oxfmt/bin/oxfmt', ['--check', '.']) },
   {

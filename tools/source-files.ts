@@ -17,6 +17,13 @@ export function projectFiles(root: string): string[] {
   return walk('').toSorted()
 }
 
+/** The source files and style sheets below `root` with their text. */
+export function styledFiles(root: string): SourceFile[] {
+  return projectFiles(root)
+    .filter((path) => /\.(?:ts|tsx|mjs|css)$/.test(path))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+}
+
 /** The source files below `root` with their text. The JavaScript of the demo model's apps is no source of ours. */
 export function sourceFiles(root: string): SourceFile[] {
   return projectFiles(root)

@@ -9,7 +9,7 @@ import { createQueryClient } from './kernel/query.ts'
 import { loadPageAt, studioRoutes } from './routes.tsx'
 import { Studio } from './studio.tsx'
 
-// The page's policy lets none in (NAV-35). Parts of others' write such for movement, and words hold no bare quote.
+// The page's policy lets none in. Parts of others' write such for movement, and words hold no bare quote.
 const inlineStyle = / style="[^"]*"/g
 
 // What leads elsewhere is the browser's to follow.

@@ -8,7 +8,7 @@ import { loadPart } from './kernel/load-part.ts'
 import { ErrorPage } from './pages/error-page.tsx'
 import { PageOrTrouble } from './pages/trouble-page.tsx'
 
-/** Which link of the bar a page marks (NAV-13), and whether it has no footer (NAV-34). */
+/** Which link of the bar a page marks, and whether it has no footer. */
 export type PageHandle = {
   nav?: '/' | '/marketplace' | '/generator' | '/pricing' | '/dashboard' | '/admin'
   bare?: boolean
@@ -65,7 +65,7 @@ function page(path: string, load: LoadPage, handle: PageHandle = {}): RouteObjec
   }
 }
 
-/** A page that only a signed-in person may open; others are led to the sign-in and back (NAV-02, NAV-03). */
+/** A page that only a signed-in person may open; others are led to the sign-in and back. */
 function accountPage(path: string, load: LoadPage, handle: PageHandle = {}): RouteObject {
   const guarded = async () => {
     const Page = await load()
@@ -80,7 +80,7 @@ function accountPage(path: string, load: LoadPage, handle: PageHandle = {}): Rou
   return page(path, guarded, handle)
 }
 
-/** Every page stands in the frame, and so does an error (NAV-26). */
+/** Every page stands in the frame, and so does an error. */
 export const studioRoutes: RouteObject[] = [
   {
     Component: Frame,

@@ -1,4 +1,4 @@
-/** One edit of a text, as edit_file and multi_edit do it (TOOL-14 to TOOL-18). Pure. */
+/** One edit of a text, as edit_file and multi_edit do it. Pure. */
 import { err, ok } from '../../contract/result.ts'
 import type { Result } from '../../contract/result.ts'
 import type { MatchPass, Region } from './edit-matching.ts'
@@ -11,7 +11,7 @@ export type Edit = { old_text: string; new_text: string; replace_all: boolean }
 /** The new text, what was put in where, and how the places were found. */
 export type EditOutcome = { text: string; regions: Region[]; pass: MatchPass }
 
-/** Checks of an edit that need no file: TOOL-15. Empty when there is no fault. */
+/** Checks of an edit that need no file. Empty when there is no fault. */
 export function editFaults(edit: Edit): string[] {
   if (edit.old_text === '') return ['old_text must not be empty']
   return edit.new_text === edit.old_text ? ['new_text must be different from old_text'] : []
@@ -21,7 +21,7 @@ export function editFaults(edit: Edit): string[] {
  * Applies one edit.
  * @param text the file's text
  * @param path name of the file for the messages
- * @returns the outcome, or the message for the model (TOOL-16, TOOL-17, AGT-36)
+ * @returns the outcome, or the message for the model
  */
 export function applyEdit(text: string, path: string, edit: Edit): Result<EditOutcome, string> {
   const match = findPlaces(text, edit.old_text)
@@ -36,7 +36,7 @@ export function applyEdit(text: string, path: string, edit: Edit): Result<EditOu
   return ok({ ...replacePlaces(text, match.places, edit.new_text), pass: match.pass })
 }
 
-/** What is said of a match that was not exact; empty for an exact one (AGT-34). */
+/** What is said of a match that was not exact; empty for an exact one. */
 export function passNote(pass: MatchPass): string {
   return notes[pass]
 }

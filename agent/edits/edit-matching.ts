@@ -1,4 +1,4 @@
-/** Finds the place that an edit names, in five passes (AGT-34). Pure; offsets are into the text. */
+/** Finds the place that an edit names, in five passes. Pure; offsets are into the text. */
 import { keepLineEnds, usualLineEnd } from '../../project/line-ends.ts'
 import { lineNumbering, occurrences, unitsOf } from './occurrences.ts'
 import { countBelow, linesOf, type Place } from './place.ts'
@@ -70,7 +70,7 @@ const lineBreak = /\r?\n/g
 export type Region = { start: number; end: number; was: { start: number; end: number } }
 
 /**
- * The text with the places replaced by `newText`, literally (AGT-35). Lines that it leaves
+ * The text with the places replaced by `newText`, literally. Lines that it leaves
  * as they are keep their line ends, its other line ends become those of the file; every other byte stays.
  */
 export function replacePlaces(

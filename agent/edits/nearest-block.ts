@@ -1,4 +1,4 @@
-/** The block of a file that a missed edit may have meant (AGT-36). */
+/** The block of a file that a missed edit may have meant. */
 
 const linesCompared = 5_000
 const lineLength = 200

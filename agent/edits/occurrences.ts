@@ -1,4 +1,4 @@
-/** Finds a row of numbers within another, in time that grows with the length of both only (TOOL-06). */
+/** Finds a row of numbers within another, in time that grows with the length of both only. */
 
 type Numbers = Uint16Array | Int32Array
 
@@ -23,7 +23,7 @@ export function lineNumbering(): (lines: readonly string[]) => Int32Array {
 
 /**
  * Where `needle` stands in `hay`, overlapping places too. In time that grows with the length of both
- * only (Knuth, Morris, Pratt): a search by trial takes seconds where much repeats (TOOL-06).
+ * only (Knuth, Morris, Pratt): a search by trial takes seconds where much repeats.
  */
 export function occurrences(hay: Numbers, needle: Numbers): number[] {
   const last = needle.length - 1

@@ -1,4 +1,4 @@
-/** The fifth pass of an edit: a block that is the same but for one indentation of all its lines (AGT-34). */
+/** The fifth pass of an edit: a block that is the same but for one indentation of all its lines. */
 import { lineNumbering, occurrences } from './occurrences.ts'
 import { linesOf, type Place } from './place.ts'
 

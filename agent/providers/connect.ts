@@ -1,4 +1,4 @@
-/** From a connection to the model of a turn: the four ways of speaking to a service (AIP-01 to AIP-19). */
+/** From a connection to the model of a turn: the four ways of speaking to a service. */
 import { createAnthropic } from '@ai-sdk/anthropic'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { defaultModels, hostedSettings } from './connection.ts'

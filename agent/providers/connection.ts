@@ -1,4 +1,4 @@
-/** Which model a person uses, as a value: the hosted service, or an own endpoint (AGT-17, AGT-18, AIP-13). */
+/** Which model a person uses, as a value: the hosted service, or an own endpoint. */
 import * as z from 'zod'
 import { err, ok } from '../../contract/result.ts'
 import type { Result } from '../../contract/result.ts'
@@ -9,11 +9,11 @@ const own = {
   apiKey: z.string().trim().max(2_000).default(''),
   /** Address of the service; empty for the provider's own. */
   endpoint: z.string().trim().max(2_000).default(''),
-  /** A proxy of the person's own, put before the endpoint (AIP-08). */
+  /** A proxy of the person's own, put before the endpoint. */
   prefix: z.string().trim().max(2_000).default(''),
   model,
   maxTokens: z.int().min(1).max(32_000).default(4_000),
-  /** How long the model may think before its first token (AGT-26). */
+  /** How long the model may think before its first token. */
   firstTokenSeconds: z.int().min(5).max(600).default(120),
 }
 
@@ -23,7 +23,7 @@ export const ModelConnection = z.discriminatedUnion('provider', [
     provider: z.literal('hosted'),
     style: z.enum(['openai', 'claude']),
     model: z.string().min(1).max(200),
-    /** Whether the model takes pictures, null where its host does not know (AGT-50). */
+    /** Whether the model takes pictures, null where its host does not know. */
     takesPictures: z.boolean().nullable().optional(),
   }),
   z.strictObject({
@@ -35,7 +35,7 @@ export const ModelConnection = z.discriminatedUnion('provider', [
     provider: z.literal('claude'),
     ...own,
     temperature: z.number().min(0).max(1).default(0.1),
-    /** The header `anthropic-version` (LLM-44). */
+    /** The header `anthropic-version`. */
     version: z.string().trim().min(1).max(40).default('2023-06-01'),
   }),
   z.strictObject({
@@ -53,21 +53,21 @@ export type ModelConnection = z.output<typeof ModelConnection>
 /** A connection to an endpoint of the person's own. */
 export type OwnConnection = Exclude<ModelConnection, { provider: 'hosted' }>
 
-/** The models that are used where none is set (AGT-17). */
+/** The models that are used where none is set. */
 export const defaultModels = {
   openai: 'gpt-4',
   claude: 'claude-sonnet-4-0',
   ollama: 'codellama',
 } as const
 
-/** The addresses that are used where none is set (AIP-01, AIP-05, AIP-09). */
+/** The addresses that are used where none is set. */
 export const defaultEndpoints = {
   openai: 'https://api.openai.com/v1',
   claude: 'https://api.anthropic.com',
   ollama: 'http://localhost:11434',
 } as const
 
-/** Settings of calls to the hosted service (AGT-18, AIP-18). */
+/** Settings of calls to the hosted service. */
 export const hostedSettings = { temperature: 1, maxTokens: 5_000 } as const
 
 const Named = z.object({ provider: z.string() })
@@ -75,7 +75,7 @@ const providers: ReadonlySet<string> = new Set(['hosted', 'openai', 'claude', 'o
 
 /**
  * Reads a stored connection, which may be anything.
- * @returns the connection, or why no call can be made with it (AIP-13)
+ * @returns the connection, or why no call can be made with it
  */
 export function readConnection(given: unknown): Result<ModelConnection, TurnFailure> {
   const named = Named.safeParse(given)

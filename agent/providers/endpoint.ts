@@ -1,4 +1,4 @@
-/** Addresses of own endpoints as people type them, brought to the one that is called (AIP-01, AIP-05, AIP-08). */
+/** Addresses of own endpoints as people type them, brought to the one that is called. */
 import { defaultEndpoints } from './connection.ts'
 import type { OwnConnection } from './connection.ts'
 

@@ -1,6 +1,6 @@
 /**
  * Calls a service in the browser's or the server's own `fetch` and turns everything that is no answer
- * of a model into a `ModelFault` with the exact cause (AGT-23, AGT-24, AIP-04, AIP-07, AIP-11, AIP-12).
+ * of a model into a `ModelFault` with the exact cause.
  */
 import * as z from 'zod'
 import { parseJson } from '../../contract/parse-json.ts'
@@ -13,7 +13,7 @@ import { hostOf } from './endpoint.ts'
 /** How a service words its refusals. */
 export type FaultStyle = 'openai' | 'claude' | 'ollama'
 
-/** Where calls are made from: `fetch` and the address of the page, for the advice of AIP-12. */
+/** Where calls are made from: `fetch` and the address of the page for the advice about a blocked call. */
 export type Surroundings = { fetch: typeof globalThis.fetch; pageOrigin: string }
 
 const longestBody = 20_000
@@ -53,7 +53,7 @@ export function modelFetch(
   }
 }
 
-// A browser shows of a redirect only that it is one; its target would be given the key (AIP-08).
+// A browser shows of a redirect only that it is one; its target would be given the key.
 function isRedirect({ type, status }: Response): boolean {
   return type === 'opaqueredirect' || [301, 302, 303, 307, 308].includes(status)
 }

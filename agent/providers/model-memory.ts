@@ -1,4 +1,4 @@
-/** What a model was found to take and to refuse, kept between turns until its settings change (AGT-39, AIP-03, AIP-19). */
+/** What a model was found to take and to refuse, kept between turns until its settings change. */
 import * as z from 'zod'
 import { takesPictures as namedAs } from '../../contract/takes-pictures.ts'
 import type { ModelConnection } from './connection.ts'

@@ -1,5 +1,5 @@
 /**
- * Ollama's own protocol (AIP-09, AIP-10): calls in the OpenAI shape become `/api/generate`, and its lines
+ * Ollama's own protocol: calls in the OpenAI shape become `/api/generate`, and its lines
  * become events of that shape, so that a turn has one way of reading answers.
  */
 import * as z from 'zod'
@@ -54,7 +54,7 @@ export function ollamaFetch(base: string, fetch: typeof globalThis.fetch): typeo
 }
 
 /**
- * The names of the models that an Ollama has, empty when it has none (AIP-10).
+ * The names of the models that an Ollama has, empty when it has none.
  * @param fetch the one that `modelFetch` makes, whose faults name the cause
  */
 export async function listOllamaModels(
@@ -88,7 +88,7 @@ function textOf(content: unknown): string {
     .join('')
 }
 
-// Pictures stand beside the text, as base64 alone (AGT-50).
+// Pictures stand beside the text, as base64 alone.
 function imagesOf(messages: readonly { content: unknown }[]): { images?: string[] } {
   const urls = messages.flatMap(({ content }) =>
     typeof content === 'string' ? [] : partsOf(content).map(({ image_url: image }) => image?.url),

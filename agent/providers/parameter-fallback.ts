@@ -1,4 +1,4 @@
-/** Repeats a call without a parameter that the model refuses, and remembers it (AIP-03). */
+/** Repeats a call without a parameter that the model refuses, and remembers it. */
 import * as z from 'zod'
 import { wordsOf } from './model-fetch.ts'
 import type { ModelMemory, RefusedParameter } from './model-memory.ts'

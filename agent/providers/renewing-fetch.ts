@@ -1,4 +1,4 @@
-/** `fetch` for the hosted service: with the person's token, renewed once when it is refused (AGT-25, AIP-22). */
+/** `fetch` for the hosted service: with the person's token, renewed once when it is refused. */
 
 /**
  * Sends the token as `Authorization` and repeats a call answered by 401 once with a fresh one.

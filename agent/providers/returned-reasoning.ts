@@ -1,6 +1,6 @@
 /**
  * Thought in the OpenAI shape: DeepSeek and others refuse a round without the `reasoning_content` that they sent,
- * and services that know no such field refuse a round with it (AIP-02).
+ * and services that know no such field refuse a round with it.
  */
 import * as z from 'zod'
 import { argumentAt } from '../tools/tool.ts'

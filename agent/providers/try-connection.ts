@@ -1,4 +1,4 @@
-/** Tries a connection with one call of five tokens (AIP-18, AIP-36). */
+/** Tries a connection with one call of five tokens. */
 import { startDeadline } from '../call-deadline.ts'
 import type { Clock } from '../clock.ts'
 import { ModelFault } from '../model-fault.ts'

@@ -1,4 +1,4 @@
-/** Services that answer whole although a stream was asked for: the answer as one piece of a stream (AIP-02). */
+/** Services that answer whole although a stream was asked for: the answer as one piece of a stream. */
 import * as z from 'zod'
 import { ModelFault } from '../model-fault.ts'
 import { wordsOf } from './model-fetch.ts'

@@ -1,4 +1,4 @@
-/** Patterns of file names: `*`, `**`, `?`, `[a-z]`, `{a,b}` (TOOL-29). */
+/** Patterns of file names: `*`, `**`, `?`, `[a-z]`, `{a,b}`. */
 import { err, ok } from '../../contract/result.ts'
 import type { Result } from '../../contract/result.ts'
 import { linearPattern } from './linear-pattern.ts'

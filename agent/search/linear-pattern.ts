@@ -1,6 +1,6 @@
 /**
  * Runs a pattern over text in time that grows with the length of both only: all ways are followed
- * at once instead of one after the other, so that no pattern can hang the page (TOOL-32, T53).
+ * at once instead of one after the other, so that no pattern can hang the page.
  */
 import { err, ok } from '../../contract/result.ts'
 import type { Result } from '../../contract/result.ts'

@@ -1,4 +1,4 @@
-/** Reads a regular expression into a tree that can be run in linear time (TOOL-32, T53). */
+/** Reads a regular expression into a tree that can be run in linear time. */
 import { err, ok } from '../../contract/result.ts'
 import type { Result } from '../../contract/result.ts'
 

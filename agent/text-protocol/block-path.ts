@@ -1,4 +1,4 @@
-/** Where an answer names the path of a fenced block (AGT-38): after the language, in the line before, or in a first comment. */
+/** Where an answer names the path of a fenced block: after the language, in the line before, or in a first comment. */
 
 // Longer lines say more than a path; reading them would only cost time.
 const longestLine = 500

@@ -1,4 +1,4 @@
-/** JSON as models write it: commas before a bracket, line breaks and quotes inside texts (AGT-21, AGT-38). */
+/** JSON as models write it: commas before a bracket, line breaks and quotes inside texts. */
 import { parseJson } from '../../contract/parse-json.ts'
 
 /** The value of a text, or undefined when even so it is none. */

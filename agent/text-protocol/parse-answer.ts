@@ -1,5 +1,5 @@
 /**
- * Reads the files and tool calls out of an answer in text (AGT-37 to AGT-39). Lenient in how a path is
+ * Reads the files and tool calls out of an answer in text. Lenient in how a path is
  * named, strict in what is written: whole closed blocks only.
  */
 import { pathInComment, pathInInfo, pathInSentence, pathOfLine } from './block-path.ts'

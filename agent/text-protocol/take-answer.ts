@@ -1,4 +1,4 @@
-/** Runs what an answer in text holds by the same tools as calls (AGT-38). */
+/** Runs what an answer in text holds by the same tools as calls. */
 import type { Files } from '../files.ts'
 import type { RoundCalls } from '../turn-calls.ts'
 import type { ParsedAnswer } from './parse-answer.ts'

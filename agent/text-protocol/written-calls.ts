@@ -1,9 +1,9 @@
-/** Tool calls that a model wrote as JSON text (AGT-38). */
+/** Tool calls that a model wrote as JSON text. */
 import { tools } from '../tools/index.ts'
 import { argumentAt } from '../tools/tool.ts'
 import { endOfJson, lenientJson } from './lenient-json.ts'
 
-/** A call as it was written; `isParsed` is false when its arguments are no JSON (AGT-21). */
+/** A call as it was written; `isParsed` is false when its arguments are no JSON. */
 export type WrittenCall = { name: string; args: unknown; isParsed: boolean }
 
 const known: ReadonlySet<string> = new Set(tools.map(({ name }) => name))

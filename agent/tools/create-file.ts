@@ -1,4 +1,4 @@
-/** create_file: makes a new file with its folders, or moves what is there (TOOL-19, TOOL-20). */
+/** create_file: makes a new file with its folders, or moves what is there. */
 import * as z from 'zod'
 import { err, ok, type Result } from '../../contract/result.ts'
 import { pathToRead, pathToWrite } from '../tool-path.ts'

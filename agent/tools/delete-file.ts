@@ -1,4 +1,4 @@
-/** delete_file: removes one file (TOOL-21, TOOL-22). The turn may ask the owner first (AGT-41). */
+/** delete_file: removes one file. The turn may ask the owner first. */
 import * as z from 'zod'
 import { err, ok } from '../../contract/result.ts'
 import { pathToRead } from '../tool-path.ts'

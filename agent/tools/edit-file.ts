@@ -1,4 +1,4 @@
-/** edit_file: replaces a piece of text in a file (TOOL-14 to TOOL-18, AGT-34 to AGT-36). */
+/** edit_file: replaces a piece of text in a file. */
 import * as z from 'zod'
 import { err, ok } from '../../contract/result.ts'
 import { applyEdit, editFaults, passNote } from '../edits/apply-edit.ts'

@@ -7,7 +7,7 @@ import { countBelow } from '../edits/place.ts'
 import { failureText } from './tool.ts'
 import type { ToolContext } from './tool.ts'
 
-/** Reads a text file and remembers what was seen; the error is the text for the model (TOOL-18). */
+/** Reads a text file and remembers what was seen; the error is the text for the model. */
 export async function readText(
   path: string,
   { files, seen }: ToolContext,
@@ -45,7 +45,7 @@ const regionEnds = 20
 
 /**
  * What an edit has changed, as it is now: each region whole, with two lines around it and their numbers
- * (TOOL-14). Regions that meet are one; of more than 60 lines together the beginnings and ends are shown.
+ *. Regions that meet are one; of more than 60 lines together the beginnings and ends are shown.
  */
 export function showRegions(
   text: string,

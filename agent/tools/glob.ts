@@ -1,4 +1,4 @@
-/** glob: files by a pattern of their paths (TOOL-29). */
+/** glob: files by a pattern of their paths. */
 import * as z from 'zod'
 import { err, ok } from '../../contract/result.ts'
 import { globMatches, globTooSlow } from '../search/glob-pattern.ts'

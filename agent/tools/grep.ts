@@ -1,4 +1,4 @@
-/** grep: finds a regular expression in the project (TOOL-30 to TOOL-32). */
+/** grep: finds a regular expression in the project. */
 import * as z from 'zod'
 import { err, ok } from '../../contract/result.ts'
 import type { Result } from '../../contract/result.ts'

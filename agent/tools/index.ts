@@ -1,4 +1,4 @@
-/** The registry of tools and the one place where a call is run (TOOL-01, TOOL-06). */
+/** The registry of tools and the one place where a call is run. */
 import { err, ok } from '../../contract/result.ts'
 import { sizeBytes } from '../../project/content.ts'
 import type { Result } from '../../contract/result.ts'
@@ -36,7 +36,7 @@ export const tools: readonly Tool[] = [
 
 const toolByName: ReadonlyMap<string, Tool> = new Map(tools.map((tool) => [tool.name, tool]))
 
-/** What a call does, for the sentence of AGT-07. */
+/** What a call does, for the sentence that the chat shows. */
 export function describeCall(name: string, args: unknown): ToolDescription {
   return toolByName.get(name)?.describe(args) ?? { code: 'unknownTool', name }
 }
@@ -58,7 +58,7 @@ export async function runTool(
     const result = await Promise.race([tool.run(call.args, context), late])
     return result.ok ? ok(told(result.value)) : err(told(result.error))
   } catch (error) {
-    // A bug in a tool must not end the person's turn (TOOL-06).
+    // A bug in a tool must not end the person's turn.
     return err(`Tool failed: ${error instanceof Error ? error.message : String(error)}`)
   } finally {
     timer.abort()
@@ -70,7 +70,7 @@ function told(result: string): string {
   return bounded(cleanText(result))
 }
 
-// Results are at most 250 KB (TOOL-34). A cut text says so.
+// Results are at most 250 KB. A cut text says so.
 function bounded(text: string): string {
   if (sizeBytes(text) <= longestResultBytes) return text
   const note = '\n(cut at 250 KB)'

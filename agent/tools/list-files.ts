@@ -1,4 +1,4 @@
-/** list_files: the files of the project or of a folder (TOOL-23, TOOL-24). */
+/** list_files: the files of the project or of a folder. */
 import * as z from 'zod'
 import { err, ok } from '../../contract/result.ts'
 import { codeTypeOf, codeTypes } from '../../project/code-type.ts'

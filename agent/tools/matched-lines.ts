@@ -1,4 +1,4 @@
-/** Lines that a search has found, and how they are shown (TOOL-28, TOOL-31, TOOL-33). */
+/** Lines that a search has found, and how they are shown. */
 import type { FileEntry, Files } from '../files.ts'
 import { linesOf } from './file-text.ts'
 

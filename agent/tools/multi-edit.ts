@@ -1,4 +1,4 @@
-/** multi_edit: several edits of one file, all or none (TOOL-25, TOOL-26). */
+/** multi_edit: several edits of one file, all or none. */
 import * as z from 'zod'
 import { err, ok } from '../../contract/result.ts'
 import type { Result } from '../../contract/result.ts'
@@ -21,7 +21,7 @@ export const multiEdit = defineTool({
   }),
   describe: (args) => ({ code: 'multiEdit', path: textArgument(args, 'path') }),
   async run({ path: input, edits }, context) {
-    // Arguments are judged before anything is looked up (TOOL-02).
+    // Arguments are judged before anything is looked up.
     const faulty = edits.findIndex((edit) => editFaults(edit).length > 0)
     const fault = edits[faulty]
     if (fault) return err(`Edit ${faulty + 1}: ${validationErrors(editFaults(fault))}`)

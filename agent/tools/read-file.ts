@@ -1,4 +1,4 @@
-/** read_file: lines of a file with their numbers (TOOL-09 to TOOL-11). */
+/** read_file: lines of a file with their numbers. */
 import * as z from 'zod'
 import { err, ok } from '../../contract/result.ts'
 import type { Result } from '../../contract/result.ts'

@@ -1,4 +1,4 @@
-/** search_files: finds plain text in the project (TOOL-27, TOOL-28). */
+/** search_files: finds plain text in the project. */
 import * as z from 'zod'
 import { ok } from '../../contract/result.ts'
 import { codeTypeOf } from '../../project/code-type.ts'

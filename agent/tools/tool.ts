@@ -1,4 +1,4 @@
-/** What a tool is, and how its arguments are checked (TOOL-02, TOOL-03). */
+/** What a tool is, and how its arguments are checked. */
 import * as z from 'zod'
 import type { Result } from '../../contract/result.ts'
 import { err } from '../../contract/result.ts'
@@ -6,7 +6,7 @@ import type { FileContent } from '../../project/content.ts'
 import type { Files, FilesFailure } from '../files.ts'
 import type { ToolDescription } from '../turn-event.ts'
 
-/** The ten names, exactly (TOOL-01). */
+/** The ten names, exactly. */
 export type ToolName =
   | 'read_file'
   | 'write_file'
@@ -22,7 +22,7 @@ export type ToolName =
 /** What a tool works with: the project, and what the agent has seen of it in this turn. */
 export type ToolContext = {
   files: Files
-  /** Content of each file as the agent last read or wrote it in this turn (TOOL-07). */
+  /** Content of each file as the agent last read or wrote it in this turn. */
   seen: Map<string, FileContent>
 }
 
@@ -32,12 +32,12 @@ export type Tool = {
   description: string
   /** JSON Schema of the arguments. */
   parameters: Record<string, unknown>
-  /** The short sentence of AGT-07, from arguments that may be anything. */
+  /** The short sentence of the chat, from arguments that may be anything. */
   describe(args: unknown): ToolDescription
   run(args: unknown, context: ToolContext): Promise<Result<string, string>>
 }
 
-/** Makes a tool whose arguments are checked before anything is done (TOOL-02). */
+/** Makes a tool whose arguments are checked before anything is done. */
 export function defineTool<Shape extends z.ZodObject>(definition: {
   name: ToolName
   description: string
@@ -58,7 +58,7 @@ export function defineTool<Shape extends z.ZodObject>(definition: {
   }
 }
 
-/** "Validation errors: …" with all faults in one text (TOOL-02). */
+/** "Validation errors: …" with all faults in one text. */
 export function validationErrors(faults: readonly string[]): string {
   return `Validation errors: ${faults.join('; ')}`
 }

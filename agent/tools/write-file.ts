@@ -1,4 +1,4 @@
-/** write_file: puts the whole content of a file (TOOL-07, TOOL-12, TOOL-13). */
+/** write_file: puts the whole content of a file. */
 import * as z from 'zod'
 import { err, ok, type Result } from '../../contract/result.ts'
 import type { FileContent } from '../../project/content.ts'
@@ -14,7 +14,7 @@ export const writeFile = defineTool({
   description: 'Put the whole content of a file, new or existing, or add to its end.',
   schema: z.object({
     path: z.string().describe('Path of the file in the project'),
-    // Before the content, so that it is known of a call that was cut off (AGT-27).
+    // Before the content, so that it is known of a call that was cut off.
     append: z
       .boolean()
       .default(false)

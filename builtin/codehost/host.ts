@@ -8,7 +8,7 @@ import { diskSpaceOf, type ReadDiskSpace, watchDisk } from './storage/disk-space
 type OAuthClient = {
   id: string
   secret: string
-  /** Exact addresses a code may be sent to (HOST-33). */
+  /** Exact addresses a code may be sent to. */
   redirectUris: readonly string[]
   /** Shown on the consent page. */
   name: string
@@ -44,7 +44,7 @@ export type CodeHostOptions = {
   randomBytes?: (count: number) => Buffer
   /** Reads how much of a disk is free; of the file system where it is left out. */
   readDiskSpace?: ReadDiskSpace
-  /** Address where a repository's app is hosted, or null; answered by the Pages calls (HOST-32). */
+  /** Address where a repository's app is hosted, or null; answered by the Pages calls. */
   pagesUrl?: (owner: string, repo: string) => Promise<string | null>
   /** Whether an account is an admin's of the server, who sees what was taken down. */
   isAdmin?: (accountId: number) => Promise<boolean>

@@ -17,14 +17,14 @@ export type Conversation = {
   context: string
   steps: Step[]
   tools: string[]
-  /** Upper bound of the answer in tokens (AGT-52), or null for none. */
+  /** Upper bound of the answer in tokens, or null for none. */
   maxTokens: number | null
 }
 
 /** What the model answers: a text, then calls in order. An answer with calls ends in 'calls'. */
 export type Reply = { text: string; calls: Call[]; end: 'stop' | 'calls' | 'length' }
 
-/** Tokens of a text as the product counts them: ASCII characters / 4, every other character one (AGT-52). */
+/** Tokens of a text as the product counts them: ASCII characters / 4, every other character one. */
 export function countTokens(text: string): number {
   const others = [...text].filter((character) => (character.codePointAt(0) ?? 0) > 0x7f)
   const units = others.reduce((sum, character) => sum + character.length, 0)

@@ -1,6 +1,6 @@
 /**
  * The built-in demo model: it picks a starter, fills what the request states, and answers OpenAI- and
- * Anthropic-shaped requests (AIP-25, STR-08 to STR-12). It needs no network and no key, never pretends to
+ * Anthropic-shaped requests. It needs no network and no key, never pretends to
  * be a language model, and is the same for the same request on the same day.
  */
 import { Hono } from 'hono'

@@ -1,6 +1,6 @@
 /**
  * The built-in payment service: Stripe-shaped, with hosted pages that say that no money moves. Used where the host
- * has set no key of Stripe's (BIL-17). It keeps what it knows in a file of its own and tells it by signed events.
+ * has set no key of Stripe's. It keeps what it knows in a file of its own and tells it by signed events.
  */
 import { createHash } from 'node:crypto'
 import { paymentsApi } from './api.ts'

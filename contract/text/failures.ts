@@ -1,4 +1,4 @@
-/** Every failure code as a sentence in both languages (ERR rows; API-38). */
+/** Every failure code as a sentence in both languages. */
 import type { FailureCode, FailureParams } from '../failures.ts'
 import type { Locale } from '../locale.ts'
 import { fill } from '../text.ts'

@@ -1,4 +1,4 @@
-/** The rules that a part of a request may break, in words, for `details` of a refused request (API-38). */
+/** The rules that a part of a request may break, in words, for `details` of a refused request. */
 import type { Locale } from '../locale.ts'
 
 const rules = {
@@ -14,7 +14,7 @@ const rules = {
     badJson: 'This is not valid JSON',
     badText: 'This text holds a character that cannot be stored',
     tooDeep: 'This is nested too deeply',
-    // Reasons against entries of a commit, said behind each of them (ERR-84).
+    // Reasons against entries of a commit, said behind each of them.
     link: 'link',
     submodule: 'submodule',
     name: 'name',

@@ -1,4 +1,4 @@
-/** Signing in, staying signed in, signing out: shapes and routes (AUTH, API-01 to API-04). */
+/** Signing in, staying signed in, signing out: shapes and routes. */
 import * as z from 'zod'
 import { limits } from '../../contract/limits.ts'
 import { route } from '../../contract/route.ts'
@@ -8,7 +8,7 @@ import { Id, Moment } from '../../contract/shapes.ts'
 export const Provider = z.enum(['github', 'builtin'])
 export type Provider = z.infer<typeof Provider>
 
-/** The signed-in person as they see themselves (AUTH-18). Never holds a code-host token. */
+/** The signed-in person as they see themselves. Never holds a code-host token. */
 export const Me = z.object({
   id: Id,
   username: z.string(),
@@ -18,7 +18,7 @@ export const Me = z.object({
   /** Where the account is from. */
   codeHost: Provider,
   githubLinked: z.boolean(),
-  /** Whether the repository of a new app is private unless its maker chooses otherwise (GEN-46). */
+  /** Whether the repository of a new app is private unless its maker chooses otherwise. */
   draftsPrivate: z.boolean(),
   isAdmin: z.boolean(),
 })
@@ -30,7 +30,7 @@ export type Author = z.infer<typeof Author>
 
 const callbackLimit = { calls: 10, seconds: 60, per: 'address', fails: 'tooManyAttempts' } as const
 
-/** Which code hosts the sign-in page offers (AUTH-01). */
+/** Which code hosts the sign-in page offers. */
 export const listProviders = route('GET /api/auth/providers', {
   summary: { en: 'Code hosts that one may sign in with', zh: '可以用来登录的代码托管' },
   access: 'anyone',
@@ -38,7 +38,7 @@ export const listProviders = route('GET /api/auth/providers', {
   fails: [],
 })
 
-/** Starts a sign-in: makes state and PKCE, binds them to this browser by a cookie (AUTH-06). */
+/** Starts a sign-in: makes state and PKCE, binds them to this browser by a cookie. */
 export const startSignIn = route('POST /api/auth/github/start', {
   summary: { en: 'Start signing in at a code host', zh: '开始在代码托管登录' },
   access: 'anyone',
@@ -48,7 +48,7 @@ export const startSignIn = route('POST /api/auth/github/start', {
   fails: ['providerNotSetUp'],
 })
 
-/** Exchanges code and state for a session (API-04). The browser gets the refresh token as a cookie only. */
+/** Exchanges code and state for a session. The browser gets the refresh token as a cookie only. */
 export const finishSignIn = route('POST /api/auth/github/callback', {
   summary: {
     en: 'Finish signing in with the code that the code host gave',
@@ -83,7 +83,7 @@ export const finishSignIn = route('POST /api/auth/github/callback', {
   ],
 })
 
-/** A new access token for a refresh token, by cookie or (other clients) by body (API-03). */
+/** A new access token for a refresh token, by cookie or (other clients) by body. */
 export const refreshSession = route('POST /api/auth/refresh', {
   summary: {
     en: 'Renew the access token; the body is for clients that are not browsers',
@@ -92,11 +92,11 @@ export const refreshSession = route('POST /api/auth/refresh', {
   access: 'anyone',
   body: { refreshToken: z.string().min(1).max(512).optional() },
   reply: { token: z.string(), refreshToken: z.string().nullable(), expiresIn: z.int() },
-  // 30 a minute and person, counted once the token says whose it is (AUTH-39).
+  // 30 a minute and person, counted once the token says whose it is.
   fails: ['noRefreshToken', 'refreshFailed', 'crossSite', 'tooManyAttempts'],
 })
 
-/** Ends the session and its family; succeeds also when there was none (API-01). */
+/** Ends the session and its family; succeeds also when there was none. */
 export const signOut = route('POST /api/auth/logout', {
   summary: { en: 'Sign out of this session', zh: '退出当前会话' },
   access: 'anyone',
@@ -106,7 +106,7 @@ export const signOut = route('POST /api/auth/logout', {
   fails: ['crossSite'],
 })
 
-/** Who am I (API-02). */
+/** Who am I. */
 export const readMe = route('GET /api/auth/me', {
   summary: { en: 'The signed-in person', zh: '当前登录的用户' },
   access: 'user',
@@ -114,7 +114,7 @@ export const readMe = route('GET /api/auth/me', {
   fails: ['notLoggedIn'],
 })
 
-/** A token of 10 minutes that opens only `/api/llm/*` (AIP-22, T37). */
+/** A token of 10 minutes that opens only `/api/llm/*`. */
 export const makeModelToken = route('POST /api/auth/llm-token', {
   summary: { en: 'A short token for the hosted models only', zh: '只能用于托管模型的短期令牌' },
   access: 'user',

@@ -1,9 +1,9 @@
-/** The page of one's own account: signed-in devices, and the end of the account (AUTH-35, ACC-22). */
+/** The page of one's own account: signed-in devices, and the end of the account. */
 import * as z from 'zod'
 import { route } from '../../contract/route.ts'
 import { Id, Moment } from '../../contract/shapes.ts'
 
-/** A sign-in of one browser or client (AUTH-35). */
+/** A sign-in of one browser or client. */
 export const Session = z.object({
   id: Id,
   device: z.string(),
@@ -13,7 +13,7 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-/** The sessions of the signed-in person (AUTH-35). */
+/** The sessions of the signed-in person. */
 export const listSessions = route('GET /api/auth/sessions', {
   summary: { en: 'Sessions of the signed-in person', zh: '当前用户的登录会话' },
   access: 'user',
@@ -40,7 +40,7 @@ export const endSession = route('DELETE /api/auth/sessions/:sessionId', {
   fails: ['notFound'],
 })
 
-/** Deletes the account with all that hangs on it; at the code host all stays unless that is the built-in one and its half is asked for (ACC-22, T60). */
+/** Deletes the account with all that hangs on it; at the code host all stays unless that is the built-in one and its half is asked for. */
 export const deleteMe = route('DELETE /api/auth/me', {
   summary: {
     en: 'Delete one’s account with its apps, sites, chats, comments and favorites, and its half at the built-in code host where that is asked for',

@@ -47,11 +47,11 @@ export const App = z.object({
     })
     .nullable(),
   forkedFrom: z.string().nullable(),
-  /** Where one app is read: its source, null where that is no longer public; absent where it has none (FRK-14). */
+  /** Where one app is read: its source, null where that is no longer public; absent where it has none. */
   origin: z.object({ _id: Id, name: z.string(), username: z.string() }).nullable().optional(),
-  /** Where one published app is read whose repository is public: the commit that is live (FRK-12). */
+  /** Where one published app is read whose repository is public: the commit that is live. */
   publishedCommit: z.string().optional(),
-  /** The starter from which it began (STR-07). */
+  /** The starter from which it began. */
   starter: StarterName.nullable(),
   githubPagesUrl: z.string().nullable(),
   cloudflareUrl: z.string().nullable(),
@@ -67,13 +67,13 @@ export const App = z.object({
   rating: z.object({ average: z.number(), count: Count }),
   appType: AppType.nullable(),
   features: z.array(AppFeature),
-  /** What follows is there for the owner only; for others the answer has no such keys (APP-26). */
+  /** What follows is there for the owner only; for others the answer has no such keys. */
   generationPrompt: z.string().nullable().optional(),
   commitSha: z.string().nullable().optional(),
   rejectedReason: z.string().nullable().optional(),
-  /** What its owner answered when asked whether a private repository becomes public; null: ask (PUB-25). */
+  /** What its owner answered when asked whether a private repository becomes public; null: ask. */
   sourceChoice: SourceChoice.nullable().optional(),
-  /** Whether our README and picture are kept in the repository (PUB-27). */
+  /** Whether our README and picture are kept in the repository. */
   keepReadme: z.boolean().optional(),
 })
 export type App = z.infer<typeof App>

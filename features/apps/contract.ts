@@ -1,4 +1,4 @@
-/** The app: create, read, list mine, rename, delete (API rows). */
+/** The app: create, read, list mine, rename, delete. */
 import * as z from 'zod'
 import { codePoints, limits } from '../../contract/limits.ts'
 import { pageQuery, Pagination } from '../../contract/paging.ts'
@@ -11,7 +11,7 @@ import { Tag } from './tag-contract.ts'
 
 export { App, AppFeature, AppStatus, AppType, SourceChoice } from './app.ts'
 
-/** Trimmed, NFC, inner runs of spaces as they are typed; the rules of GEN-02 and GEN-03. */
+/** Trimmed, NFC, inner runs of spaces as they are typed; the rules of a name. */
 export const AppName = z
   .string()
   .transform((name) => name.trim().normalize('NFC'))
@@ -20,7 +20,7 @@ export const AppName = z
     if (fault) context.addIssue({ code: 'custom', message: fault, input: name })
   })
 
-/** The rule that a trimmed name breaks, or null (GEN-02, GEN-03). */
+/** The rule that a trimmed name breaks, or null. */
 export function nameFault(
   name: string,
 ): 'nameRequired' | 'nameTooShort' | 'nameTooLong' | 'nameNeedsLetter' | 'nameTurnsText' | null {
@@ -67,7 +67,7 @@ export const creationFailures = [
   ...codeHostFailures,
 ] as const
 
-/** Is a name free? A malformed one is answered with the rule it breaks, not refused (API-10). */
+/** Is a name free? A malformed one is answered with the rule it breaks, not refused. */
 export const checkName = route('GET /api/apps/check-name/:name', {
   summary: { en: 'Whether a name is free', zh: '查询名称是否可用' },
   access: 'user',
@@ -81,7 +81,7 @@ export const checkName = route('GET /api/apps/check-name/:name', {
   fails: [],
 })
 
-/** Creates a draft for a generated app; the code is written by the agent afterwards (API-11). */
+/** Creates a draft for a generated app; the code is written by the agent afterwards. */
 export const generateApp = route('POST /api/apps/generate', {
   summary: { en: 'Create the app that is to be generated', zh: '创建即将生成的应用' },
   access: 'user',
@@ -103,7 +103,7 @@ export const generateApp = route('POST /api/apps/generate', {
   fails: [...creationFailures, 'starterNotFound'],
 })
 
-/** Creates a draft with or without a repository (API-12). */
+/** Creates a draft with or without a repository. */
 export const createApp = route('POST /api/apps', {
   summary: { en: 'Create an app', zh: '创建应用' },
   access: 'user',
@@ -126,7 +126,7 @@ export const createApp = route('POST /api/apps', {
   fails: [...creationFailures, 'starterNotFound', 'notFound', 'forbidden'],
 })
 
-/** One's own apps, newest first (API-05). */
+/** One's own apps, newest first. */
 export const listMyApps = route('GET /api/apps/user/apps', {
   summary: { en: 'Apps of the signed-in person', zh: '当前用户的应用' },
   access: 'user',
@@ -140,7 +140,7 @@ export const listMyApps = route('GET /api/apps/user/apps', {
   fails: ['pageTooDeep'],
 })
 
-/** One app: published ones for all, otherwise its owner's (API-13). */
+/** One app: published ones for all, otherwise its owner's. */
 export const readApp = route('GET /api/apps/:id', {
   summary: { en: 'One app', zh: '读取一个应用' },
   access: 'anyone',
@@ -158,7 +158,7 @@ export const CodeFile = z.object({
 })
 export type CodeFile = z.infer<typeof CodeFile>
 
-/** The files of an app: for its owner at the head of its branch, for others those that are published (API-13). */
+/** The files of an app: for its owner at the head of its branch, for others those that are published. */
 export const readCodeFiles = route('GET /api/apps/:id/files', {
   summary: { en: 'The files of an app', zh: '应用的文件' },
   access: 'anyone',
@@ -168,7 +168,7 @@ export const readCodeFiles = route('GET /api/apps/:id/files', {
   fails: ['notFound', 'appNotPublished', 'projectTooLarge', 'tooManyFiles', ...codeHostFailures],
 })
 
-/** Changes what its owner may change; every other key is refused (API-14, T50). */
+/** Changes what its owner may change; every other key is refused. */
 export const changeApp = route('PUT /api/apps/:id', {
   summary: {
     en: 'Change an app; status takes only "draft" and unpublishes',
@@ -191,7 +191,7 @@ export const changeApp = route('PUT /api/apps/:id', {
   fails: [...creationFailures, 'invalidTransition', 'changedElsewhere'],
 })
 
-/** Deletes an app with its site; the repository stays the person's own (API-15) unless they wish otherwise (DSH-21). */
+/** Deletes an app with its site; the repository stays the person's own unless they wish otherwise. */
 export const deleteApp = route('DELETE /api/apps/:id', {
   summary: {
     en: 'Delete an app; its repository stays unless it is named',

@@ -6,7 +6,7 @@ import { Count, Id } from '../../contract/shapes.ts'
 /** What happened to an app on one day, in UTC. */
 export const DayFigures = z.object({
   day: z.iso.date(),
-  /** Once a person and day, a visitor by address; whoever takes the files opens the app too (MKT-37). */
+  /** Once a person and day, a visitor by address; whoever takes the files opens the app too. */
   opened: Count,
   /** Who took the files as one .zip, counted in the same way. */
   downloads: Count,

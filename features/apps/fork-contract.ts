@@ -1,4 +1,4 @@
-/** A fork: an own app that begins with the published files of somebody else's (API-09, FRK-08 to FRK-17). */
+/** A fork: an own app that begins with the published files of somebody else's. */
 import { route } from '../../contract/route.ts'
 import { Id } from '../../contract/shapes.ts'
 import { App } from './app.ts'

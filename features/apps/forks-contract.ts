@@ -1,4 +1,4 @@
-/** What others made from a published app (FRK-20, API-49). */
+/** What others made from a published app. */
 import * as z from 'zod'
 import { limits } from '../../contract/limits.ts'
 import { pageQuery, Pagination } from '../../contract/paging.ts'

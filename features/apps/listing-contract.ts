@@ -1,4 +1,4 @@
-/** The public listing of published apps (API-06), and what each page of it asks for first. */
+/** The public listing of published apps, and what each page of it asks for first. */
 import * as z from 'zod'
 import { limits } from '../../contract/limits.ts'
 import { Cursor, pageQuery, Pagination } from '../../contract/paging.ts'
@@ -6,7 +6,7 @@ import { type InputOf, route } from '../../contract/route.ts'
 import { Id, textOf } from '../../contract/shapes.ts'
 import { App } from './app.ts'
 
-/** Orders of the listing by name or by field (API-43); always descending (API-44). */
+/** Orders of the listing by name or by field; always descending. */
 export const SortBy = z.enum([
   'latest',
   'publishedAt',
@@ -31,7 +31,7 @@ export const listApps = route('GET /api/apps/with-status', {
     category: z.string().max(50).optional(),
     tags: z.array(z.string().min(1).max(limits.tagMax)).max(5).default([]),
     author: Id.optional(),
-    /** Searched for in name, description, tags and author's name (MKT-14). */
+    /** Searched for in name, description, tags and author's name. */
     q: textOf(0, limits.searchMax).optional(),
   },
   reply: { apps: z.array(App), pagination: Pagination },
@@ -41,10 +41,10 @@ export const listApps = route('GET /api/apps/with-status', {
 
 type Asked = InputOf<typeof listApps>
 
-/** The strip of the home page: eight, in the hot order (HOME-09). */
+/** The strip of the home page: eight, in the hot order. */
 export const stripListing = { limit: 8, sortBy: 'hot' } as const satisfies Asked
 
-/** An author's published apps, newest first, as a profile shows them (PRF, LIM-10). */
+/** An author's published apps, newest first, as a profile shows them. */
 export function authorListing(author: string) {
   return { author, limit: limits.profilePage, sortBy: 'latest' } as const satisfies Asked
 }

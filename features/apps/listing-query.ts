@@ -1,4 +1,4 @@
-/** The listing as its address says it: search, tag, order and page, defaults left out (MKT-04, MKT-10, MKT-11, MKT-17). */
+/** The listing as its address says it: search, tag, order and page, defaults left out. */
 import { cutText, limits } from '../../contract/limits.ts'
 import type { InputOf } from '../../contract/route.ts'
 import type { listApps, SortBy } from './listing-contract.ts'
@@ -21,10 +21,10 @@ export const sortNames = ['latest', 'hot', 'downloads', 'rating', 'favorites', '
 /** What the address of the marketplace says; no search and no tag are empty texts. */
 export type ListingQuery = { q: string; tag: string; sort: SortName; page: number }
 
-/** The page that a number reaches at most; further on one comes by Next (MKT-39). */
+/** The page that a number reaches at most; further on one comes by Next. */
 export const deepestPage = Math.floor(limits.pagedRowsMax / limits.marketplacePage)
 
-/** Reads an address; anything unknown counts as its default, too deep a page as the deepest (MKT-04, MKT-39). */
+/** Reads an address; anything unknown counts as its default, too deep a page as the deepest. */
 export function readListingQuery(params: URLSearchParams, deepest = deepestPage): ListingQuery {
   const page = params.get('page') ?? ''
   const tag = cleanText(params.get('tag') ?? '').toLowerCase()
@@ -36,7 +36,7 @@ export function readListingQuery(params: URLSearchParams, deepest = deepestPage)
   }
 }
 
-/** What is typed into the search, as it is searched for: trimmed, at most a hundred letters (MKT-16). */
+/** What is typed into the search, as it is searched for: trimmed, at most a hundred letters. */
 export function searchText(typed: string): string {
   return cutText(cleanText(typed), limits.searchMax).trim()
 }

@@ -1,4 +1,4 @@
-/** Told when somebody opens a published app from the product: what the order "Hot" counts (MKT-37, APP-21). */
+/** Told when somebody opens a published app from the product: what the order "Hot" counts. */
 import { route } from '../../contract/route.ts'
 import { Count, Id } from '../../contract/shapes.ts'
 

@@ -1,4 +1,4 @@
-/** Starters: small apps to begin from, whatever the model (STR-05 to STR-07). */
+/** Starters: small apps to begin from, whatever the model. */
 import * as z from 'zod'
 import { route } from '../../contract/route.ts'
 import { textOf } from '../../contract/shapes.ts'
@@ -27,7 +27,7 @@ export const listStarters = route('GET /api/starters', {
   fails: [],
 })
 
-/** The files of a starter, written in one language (STR-03). */
+/** The files of a starter, written in one language. */
 export const readStarterFiles = route('GET /api/starters/:id/files', {
   summary: { en: 'The files of a starter in one language', zh: '某种语言下模板的文件' },
   access: 'anyone',

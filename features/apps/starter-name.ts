@@ -1,4 +1,4 @@
-/** A starter by its name, as an app remembers it (STR-07). */
+/** A starter by its name, as an app remembers it. */
 import * as z from 'zod'
 
 /** The id of a starter, as in addresses. */

@@ -1,4 +1,4 @@
-/** Tags: the list to choose from, and recommendations for a description (API-23, API-24). */
+/** Tags: the list to choose from, and recommendations for a description. */
 import * as z from 'zod'
 import { limits } from '../../contract/limits.ts'
 import { route } from '../../contract/route.ts'
@@ -7,13 +7,13 @@ import { textOf } from '../../contract/shapes.ts'
 /** How many tags are listed, and how many are recommended at most. */
 export const tagLimits = { listed: 50, recommended: 5 } as const
 
-/** A tag as it is kept: trimmed, small letters, 1 to 30 characters (LIM-73). */
+/** A tag as it is kept: trimmed, small letters, 1 to 30 characters. */
 export const Tag = z
   .string()
   .transform((tag) => tag.trim().toLowerCase())
   .pipe(textOf(1, limits.tagMax))
 
-/** The tags that one may choose from, those of most published apps first (API-23). */
+/** The tags that one may choose from, those of most published apps first. */
 export const listTags = route('GET /api/apps/tags', {
   summary: {
     en: 'Tags of published apps, most used first, then those of the start set',
@@ -29,7 +29,7 @@ export const listTags = route('GET /api/apps/tags', {
   fails: [],
 })
 
-/** Which of the listed tags fit a description; found without a model (API-24). */
+/** Which of the listed tags fit a description; found without a model. */
 export const recommendTags = route('POST /api/apps/tags/recommend', {
   summary: { en: 'Tags that fit a description', zh: '适合某段描述的标签' },
   access: 'user',

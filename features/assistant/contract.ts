@@ -1,5 +1,5 @@
 /**
- * Chat records of an app: one turn, one record, joined by `turnId` (API-19 to API-22, API-37); and the settings of
+ * Chat records of an app: one turn, one record, joined by `turnId`; and the settings of
  * the chat, which are the account's.
  */
 import * as z from 'zod'
@@ -9,7 +9,7 @@ import { route } from '../../contract/route.ts'
 import { Count, Id, Moment, textOf } from '../../contract/shapes.ts'
 import { CommitId } from '../repositories/contract.ts'
 
-/** A tool call as it is kept with its message (AGT-07). */
+/** A tool call as it is kept with its message. */
 export const ToolExecution = z.strictObject({
   id: z.string().max(200),
   name: z.string().max(100),
@@ -32,14 +32,14 @@ export const GitInfo = z.strictObject({
 })
 export type GitInfo = z.infer<typeof GitInfo>
 
-/** The tokens of a turn; estimated where the service named none (AGT-52). */
+/** The tokens of a turn; estimated where the service named none. */
 export const TokenUsage = z.strictObject({
   promptTokens: Count,
   completionTokens: Count,
   isEstimated: z.boolean(),
 })
 
-/** How a turn ended: its state, what failed in the person's words, and its tokens (CHT-18 to CHT-20). */
+/** How a turn ended: its state, what failed in the person's words, and its tokens. */
 export const TurnEnding = z.strictObject({
   state: z.enum(['done', 'stopped', 'roundLimit', 'failed', 'interrupted']),
   fault: z.string().max(2000).nullable(),
@@ -47,7 +47,7 @@ export const TurnEnding = z.strictObject({
 })
 export type TurnEnding = z.infer<typeof TurnEnding>
 
-/** One message of the chat: what the person said or what the assistant answered (CHT-06). */
+/** One message of the chat: what the person said or what the assistant answered. */
 export const ChatMessage = z.object({
   _id: Id,
   turnId: z.string().nullable(),
@@ -90,7 +90,7 @@ export const readChat = route('GET /api/apps/:id/chat-history', {
   fails: ['pageTooDeep'],
 })
 
-/** Empties the chat; the code and its commits stay (CHT-25). */
+/** Empties the chat; the code and its commits stay. */
 export const clearChat = route('DELETE /api/apps/:id/chat-session', {
   summary: { en: 'Delete the chat records of an app', zh: '删除应用的对话记录' },
   access: 'owner',
@@ -99,7 +99,7 @@ export const clearChat = route('DELETE /api/apps/:id/chat-session', {
   fails: [],
 })
 
-/** Deletes what was said after a message; the message itself stays as the last one (CHT-29). */
+/** Deletes what was said after a message; the message itself stays as the last one. */
 export const resetChat = route('POST /api/apps/:id/reset', {
   summary: { en: 'Delete the chat records after a message', zh: '删除某条消息之后的对话记录' },
   access: 'owner',
@@ -134,8 +134,8 @@ export const syncChat = route('POST /api/apps/:id/chat-sync', {
 })
 
 /**
- * How the chat works for an account: whether new errors of the app are given to the model once, by itself (AGT-45),
- * and whether it is shown once a turn what it has made (AGT-51).
+ * How the chat works for an account: whether new errors of the app are given to the model once, by itself,
+ * and whether it is shown once a turn what it has made.
  */
 export const ChatSettings = z.strictObject({ fixesErrors: z.boolean(), looksAtIt: z.boolean() })
 export type ChatSettings = z.infer<typeof ChatSettings>

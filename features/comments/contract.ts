@@ -1,4 +1,4 @@
-/** Comments on published apps: read, post, reply, like, delete (CMT, API-26 to API-29, API-49). */
+/** Comments on published apps: read, post, reply, like, delete. */
 import * as z from 'zod'
 import { codePoints, limits } from '../../contract/limits.ts'
 import { pageQuery, Pagination } from '../../contract/paging.ts'
@@ -6,7 +6,7 @@ import { route } from '../../contract/route.ts'
 import { Count, Id, Moment } from '../../contract/shapes.ts'
 import { Author } from '../accounts/contract.ts'
 
-/** The rule that a comment breaks once it is trimmed, or null (CMT-07, CMT-08, CMT-20). */
+/** The rule that a comment breaks once it is trimmed, or null. */
 export function contentFault(content: string): 'commentEmpty' | 'commentTooLong' | null {
   const text = content.trim()
   if (text === '') return 'commentEmpty'
@@ -23,16 +23,16 @@ const Content = z
 
 const parts = {
   _id: Id,
-  /** Null with one that was deleted and stays for its replies (CMT-24). */
+  /** Null with one that was deleted and stays for its replies. */
   author: Author.nullable(),
   content: z.string(),
   createdAt: Moment,
   editedAt: Moment.nullable(),
   likes: Count,
   isLikedByUser: z.boolean(),
-  /** Under review: its words are there for its author alone (PERM-29). */
+  /** Under review: its words are there for its author alone. */
   isHidden: z.literal(true).optional(),
-  /** Whom a reply answers where it is not the comment itself (CMT-15). */
+  /** Whom a reply answers where it is not the comment itself. */
   replyTo: z.object({ username: z.string() }).nullable(),
 }
 
@@ -46,7 +46,7 @@ export type Comment = z.infer<typeof Comment>
 
 const writingFails = ['notFound', 'commentEmpty', 'commentTooLong'] as const
 
-/** A page of comments, newest first (API-26). */
+/** A page of comments, newest first. */
 export const listComments = route('GET /api/comments/app/:appId', {
   summary: { en: 'Comments of an app with their replies', zh: '应用的评论及其回复' },
   access: 'anyone',
@@ -56,7 +56,7 @@ export const listComments = route('GET /api/comments/app/:appId', {
   fails: ['notFound', 'pageTooDeep'],
 })
 
-/** Posts a comment (API-27). */
+/** Posts a comment. */
 export const postComment = route('POST /api/comments', {
   summary: { en: 'Comment on a published app', zh: '评论已发布的应用' },
   access: 'user',
@@ -68,7 +68,7 @@ export const postComment = route('POST /api/comments', {
   fails: [...writingFails],
 })
 
-/** Answers a comment, or somebody who answered it (API-28). */
+/** Answers a comment, or somebody who answered it. */
 export const postReply = route('POST /api/comments/:id/reply', {
   summary: { en: 'Reply to a comment', zh: '回复评论' },
   access: 'user',
@@ -86,7 +86,7 @@ export const postReply = route('POST /api/comments/:id/reply', {
   fails: [...writingFails],
 })
 
-/** Likes a comment or reply, or no longer (API-29). */
+/** Likes a comment or reply, or no longer. */
 export const likeComment = route('POST /api/comments/:id/like', {
   summary: {
     en: 'Like a comment or reply, or take the like back',
@@ -99,7 +99,7 @@ export const likeComment = route('POST /api/comments/:id/like', {
   fails: ['notFound'],
 })
 
-/** Deletes what one wrote (API-49). */
+/** Deletes what one wrote. */
 export const deleteComment = route('DELETE /api/comments/:id', {
   summary: { en: 'Delete an own comment or reply', zh: '删除自己的评论或回复' },
   access: 'user',

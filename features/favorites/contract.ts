@@ -1,4 +1,4 @@
-/** Favourites: what one likes of others' apps, for oneself alone (FAV, API-07, API-08). */
+/** Favourites: what one likes of others' apps, for oneself alone. */
 import * as z from 'zod'
 import { limits } from '../../contract/limits.ts'
 import { pageQuery, Pagination } from '../../contract/paging.ts'
@@ -6,7 +6,7 @@ import { route } from '../../contract/route.ts'
 import { Count, Id } from '../../contract/shapes.ts'
 import { App } from '../apps/app.ts'
 
-/** Adds an app to the caller's favourites, or takes it away (API-07). */
+/** Adds an app to the caller's favourites, or takes it away. */
 export const toggleFavorite = route('POST /api/apps/:id/favorite', {
   summary: {
     en: 'Add a published app of somebody else to one’s favourites, or take it away',
@@ -19,7 +19,7 @@ export const toggleFavorite = route('POST /api/apps/:id/favorite', {
   fails: ['notFound', 'favoriteOwnApp'],
 })
 
-/** A favourite that is no longer published: the name that it had, and nothing else (FAV-14). */
+/** A favourite that is no longer published: the name that it had, and nothing else. */
 export const GoneFavorite = z.strictObject({
   _id: Id,
   name: z.string(),
@@ -29,7 +29,7 @@ export const GoneFavorite = z.strictObject({
 const Favorite = z.union([GoneFavorite, App])
 export type Favorite = z.infer<typeof Favorite>
 
-/** One's own favourites, the latest first (API-08). */
+/** One's own favourites, the latest first. */
 export const listFavorites = route('GET /api/apps/user/favorites', {
   summary: { en: 'Favourites of the signed-in person', zh: '当前用户的收藏' },
   access: 'user',

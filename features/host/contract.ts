@@ -1,4 +1,4 @@
-/** The host's view of the whole: people, plans, AI use, what hangs, and what is switched off (PERM-33). */
+/** The host's view of the whole: people, plans, AI use, what hangs, and what is switched off. */
 import * as z from 'zod'
 import { route } from '../../contract/route.ts'
 import { Id, Moment } from '../../contract/shapes.ts'

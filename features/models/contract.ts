@@ -1,9 +1,9 @@
-/** Which hosted model answers (LLM-30). The relay itself speaks foreign protocols and is no `route()`. */
+/** Which hosted model answers. The relay itself speaks foreign protocols and is no `route()`. */
 import * as z from 'zod'
 import { route } from '../../contract/route.ts'
 import { Tier } from '../plans/contract.ts'
 
-/** The names under which a host offers models (LLM-31). */
+/** The names under which a host offers models. */
 export const HostedName = z.enum(['claude-sonnet-4-0', 'qwen-3-coder', 'qwen-3-coder-free'])
 export type HostedName = z.output<typeof HostedName>
 
@@ -21,7 +21,7 @@ export const SelectionReason = z.enum([
 ])
 export type SelectionReason = z.output<typeof SelectionReason>
 
-/** The header by which the calls of one turn are known as such: a turn ends on the model that it began with (BIL-32). */
+/** The header by which the calls of one turn are known as such: a turn ends on the model that it began with. */
 export const turnHeader = 'X-Turn-Id'
 /** The header that names the app of a call, for the list of one's use. */
 export const appHeader = 'X-App-Id'
@@ -31,7 +31,7 @@ export const readSelection = route('GET /api/llm/selection', {
   summary: { en: 'The hosted model for the next turn', zh: '下一轮将使用的托管模型' },
   access: 'user',
   query: {
-    /** The model that the person picked in place of the automatic choice (LLM-39). */
+    /** The model that the person picked in place of the automatic choice. */
     picked: HostedName.optional(),
   },
   reply: {
@@ -48,9 +48,9 @@ export const readSelection = route('GET /api/llm/selection', {
     /** What the model is called on the screen. */
     shownName: z.string(),
     resetsAt: z.iso.datetime().nullable(),
-    /** Whether the model takes pictures; null where only a call would show it (AGT-50). */
+    /** Whether the model takes pictures; null where only a call would show it. */
     takesPictures: z.boolean().nullable(),
-    /** How long the first token may take on this host (AGT-26). */
+    /** How long the first token may take on this host. */
     firstTokenSeconds: z.int(),
     /** What the person may pick. */
     models: z.array(z.object({ name: HostedName, builtin: z.boolean(), shownName: z.string() })),
@@ -58,7 +58,7 @@ export const readSelection = route('GET /api/llm/selection', {
   fails: [],
 })
 
-/** A model on this machine that could write the apps of this host (LLM-47). */
+/** A model on this machine that could write the apps of this host. */
 export const readLocalModel = route('GET /api/admin/local-model', {
   summary: {
     en: 'The Ollama model on this machine, if one answers',

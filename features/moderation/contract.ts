@@ -1,4 +1,4 @@
-/** Reports of what is wrong, and what admins do about it (PERM-16 to PERM-32, CMT-26). */
+/** Reports of what is wrong, and what admins do about it. */
 import * as z from 'zod'
 import { limits } from '../../contract/limits.ts'
 import { pageQuery, Pagination } from '../../contract/paging.ts'
@@ -7,7 +7,7 @@ import { Count, Id, Moment, textOf } from '../../contract/shapes.ts'
 import { Provider } from '../accounts/contract.ts'
 import { App, AppStatus } from '../apps/app.ts'
 
-/** Why something is reported (PERM-27). */
+/** Why something is reported. */
 export const ReportReason = z.enum([
   'spam',
   'phishing',
@@ -40,7 +40,7 @@ export const reportComment = route('POST /api/comments/:id/report', {
   ...report,
 })
 
-/** What was reported of one object, by how many and why; nobody is named (PERM-28). */
+/** What was reported of one object, by how many and why; nobody is named. */
 export const ReportGroup = z.object({
   kind: z.enum(['app', 'comment']),
   /** The app or comment. */
@@ -61,7 +61,7 @@ export type ReportGroup = z.infer<typeof ReportGroup>
 
 const admin = { access: 'admin' } as const
 
-/** A version that waits for an admin's word (PERM-22). */
+/** A version that waits for an admin's word. */
 export const ReviewEntry = z.object({
   app: z.object({ _id: Id, name: z.string() }),
   author: z.object({ _id: Id, username: z.string() }),
@@ -97,7 +97,7 @@ export const listReview = route('GET /api/admin/review', {
 
 const decision = { ...admin, params: { id: Id }, reply: done } as const
 
-/** Publishes exactly the version that waits (PERM-23). */
+/** Publishes exactly the version that waits. */
 export const approveVersion = route('POST /api/admin/review/:id/approve', {
   ...decision,
   summary: { en: 'Approve the version of an app that waits', zh: '批准等待审核的版本' },
@@ -105,7 +105,7 @@ export const approveVersion = route('POST /api/admin/review/:id/approve', {
   fails: ['notFound', 'changedElsewhere', 'invalidTransition', 'accountSuspended'],
 })
 
-/** Rejects it for a reason that the owner reads (PERM-24). */
+/** Rejects it for a reason that the owner reads. */
 export const rejectVersion = route('POST /api/admin/review/:id/reject', {
   ...decision,
   summary: { en: 'Reject the version of an app that waits', zh: '拒绝等待审核的版本' },
@@ -131,7 +131,7 @@ export const dismissReports = route('POST /api/admin/reports/dismiss', {
   fails: ['notFound'],
 })
 
-/** Takes an app out of view; its owner may read it (PERM-25). */
+/** Takes an app out of view; its owner may read it. */
 export const archiveApp = route('POST /api/admin/apps/:id/archive', {
   summary: { en: 'Archive an app', zh: '归档应用' },
   ...admin,
@@ -141,7 +141,7 @@ export const archiveApp = route('POST /api/admin/apps/:id/archive', {
   fails: ['notFound', 'invalidTransition'],
 })
 
-/** Archives for legal cause: all its addresses answer 451 (PERM-26). */
+/** Archives for legal cause: all its addresses answer 451. */
 export const takeDownApp = route('POST /api/admin/apps/:id/take-down', {
   summary: { en: 'Take an app down for legal cause', zh: '因法律原因下架应用' },
   ...admin,
@@ -176,7 +176,7 @@ export const restoreApp = route('POST /api/admin/apps/:id/restore', {
   fails: ['notFound', 'invalidTransition'],
 })
 
-/** Decides about a comment: seen by its author alone, seen again, or gone (PERM-28, PERM-29). */
+/** Decides about a comment: seen by its author alone, seen again, or gone. */
 export const decideComment = route('POST /api/admin/comments/:id', {
   summary: { en: 'Hide, show or delete a comment', zh: '隐藏、显示或删除评论' },
   ...admin,
@@ -226,7 +226,7 @@ export const listUsers = route('GET /api/admin/users', {
   fails: ['notFound', 'pageTooDeep'],
 })
 
-/** Ends sessions and takes published apps offline; nothing is deleted (PERM-31). */
+/** Ends sessions and takes published apps offline; nothing is deleted. */
 export const suspendUser = route('POST /api/admin/users/:userId/suspend', {
   summary: { en: 'Suspend an account', zh: '停用账号' },
   ...admin,
@@ -255,7 +255,7 @@ export const AuditSubject = z.discriminatedUnion('kind', [
 ])
 export type AuditSubject = z.infer<typeof AuditSubject>
 
-/** An act of the audit trail: who, when, what, on what, and what is known of it (PERM-32). */
+/** An act of the audit trail: who, when, what, on what, and what is known of it. */
 export const AuditEntry = z.object({
   _id: Id,
   at: Moment,

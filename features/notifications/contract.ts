@@ -1,11 +1,11 @@
-/** What others did with one's apps and comments, and what was decided about them (NTF). */
+/** What others did with one's apps and comments, and what was decided about them. */
 import * as z from 'zod'
 import { limits } from '../../contract/limits.ts'
 import { pageQuery, Pagination } from '../../contract/paging.ts'
 import { route } from '../../contract/route.ts'
 import { Count, Id, Moment } from '../../contract/shapes.ts'
 
-/** What a person is told of (NTF-01). */
+/** What a person is told of. */
 export const NotificationKind = z.enum([
   'comment',
   'reply',
@@ -38,7 +38,7 @@ export function isCounted(kind: NotificationKind): boolean {
 }
 
 /**
- * One entry: what happened on an app within an hour, by the latest who did it and how many others (NTF-03); of a
+ * One entry: what happened on an app within an hour, by the latest who did it and how many others; of a
  * counted kind what happened until it was read.
  */
 export const Notification = z.object({
@@ -52,14 +52,14 @@ export const Notification = z.object({
   others: Count,
   /** How often it happened; of favorites and ratings, by how many people. */
   count: Count,
-  /** What was written, or the reason that was given, cut (NTF-06). */
+  /** What was written, or the reason that was given, cut. */
   text: z.string().nullable(),
   at: Moment,
   isRead: z.boolean(),
 })
 export type Notification = z.infer<typeof Notification>
 
-/** A page of them, newest first (NTF-02). */
+/** A page of them, newest first. */
 export const listNotifications = route('GET /api/notifications', {
   summary: { en: 'What happened around one’s apps and comments', zh: '自己的应用和评论的动态' },
   access: 'user',
@@ -73,7 +73,7 @@ export const listNotifications = route('GET /api/notifications', {
   fails: ['pageTooDeep'],
 })
 
-/** Marks entries as read, with all that belongs to them (NTF-03). */
+/** Marks entries as read, with all that belongs to them. */
 export const markNotificationsRead = route('POST /api/notifications/read', {
   summary: { en: 'Mark notifications as read', zh: '把通知标为已读' },
   access: 'user',

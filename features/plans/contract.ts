@@ -1,9 +1,9 @@
-/** Plans, what is used of them, and how one is bought and ended (BIL, PRC, API-30 to API-34). */
+/** Plans, what is used of them, and how one is bought and ended. */
 import * as z from 'zod'
 import { route } from '../../contract/route.ts'
 import { Id, Moment } from '../../contract/shapes.ts'
 
-/** The plans, the smallest first (BIL-01). */
+/** The plans, the smallest first. */
 export const Tier = z.enum(['free', 'basic', 'pro', 'max'])
 export type Tier = z.output<typeof Tier>
 
@@ -11,11 +11,11 @@ export type Tier = z.output<typeof Tier>
 export const PaidTier = z.enum(['basic', 'pro', 'max'])
 export type PaidTier = z.output<typeof PaidTier>
 
-/** How a subscription stands; "cancelling" is active without renewal (BIL-06). */
+/** How a subscription stands; "cancelling" is active without renewal. */
 export const SubscriptionStatus = z.enum(['active', 'cancelled', 'expired', 'past_due'])
 export type SubscriptionStatus = z.output<typeof SubscriptionStatus>
 
-/** How often a plan is paid; three months only where the host has a price for them (PRC-05). */
+/** How often a plan is paid; three months only where the host has a price for them. */
 export const BillingInterval = z.enum(['monthly', 'quarterly', 'yearly'])
 export type BillingInterval = z.output<typeof BillingInterval>
 
@@ -50,7 +50,7 @@ export const Plan = z.object({
 })
 export type Plan = z.output<typeof Plan>
 
-/** What a person has, and how much of it is left (API-31). */
+/** What a person has, and how much of it is left. */
 export const Usage = z.object({
   tier: Tier,
   status: SubscriptionStatus,
@@ -65,7 +65,7 @@ export const Usage = z.object({
   dailyLimit: z.int().min(0).nullable(),
   dailyResetsAt: Moment,
   monthlyResetsAt: Moment.nullable(),
-  /** The page of an invoice that waits to be paid (ACC-18). */
+  /** The page of an invoice that waits to be paid. */
   invoiceUrl: z.string().nullable(),
   /** Whether the person has been at the payment service, so that billing can be managed there. */
   hasBilling: z.boolean(),
@@ -134,7 +134,7 @@ export const createSession = route('POST /api/subscription/stripe/create-session
     ...Purchase,
     successUrl: z.url().max(2_000),
     cancelUrl: z.url().max(2_000),
-    /** For a change between plans: what was confirmed, as the preview told it (BIL-42). */
+    /** For a change between plans: what was confirmed, as the preview told it. */
     confirmed: z.strictObject({ amountDue: z.int(), at: z.int() }).optional(),
   },
   reply: {
@@ -153,7 +153,7 @@ export const createSession = route('POST /api/subscription/stripe/create-session
   ],
 })
 
-/** What a change between plans would cost now (BIL-18). */
+/** What a change between plans would cost now. */
 export const previewChange = route('POST /api/subscription/preview', {
   summary: { en: 'What changing the plan costs now', zh: '现在更换方案需要支付的金额' },
   access: 'user',
@@ -174,7 +174,7 @@ export const previewChange = route('POST /api/subscription/preview', {
   ],
 })
 
-/** Opens the payment service's own page for the caller's cards and invoices (BIL-41). */
+/** Opens the payment service's own page for the caller's cards and invoices. */
 export const openBilling = route('POST /api/subscription/billing', {
   summary: { en: 'A link to your cards and invoices', zh: '前往银行卡与账单页面的链接' },
   access: 'user',
@@ -182,7 +182,7 @@ export const openBilling = route('POST /api/subscription/billing', {
   fails: ['noActiveSubscription', 'paymentProviderError'],
 })
 
-/** One's own use of hosted models by day and app (ACC-20). */
+/** One's own use of hosted models by day and app. */
 export const listUses = route('GET /api/subscription/usage-history', {
   summary: { en: 'Your AI use of the last 31 days', zh: '最近 31 天的 AI 用量' },
   access: 'user',

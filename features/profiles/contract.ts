@@ -1,4 +1,4 @@
-/** What everybody may read of a person (API-36). */
+/** What everybody may read of a person. */
 import { route } from '../../contract/route.ts'
 import { Count, Id, Moment } from '../../contract/shapes.ts'
 import { Author } from '../accounts/contract.ts'

@@ -1,6 +1,6 @@
 /**
  * Names that make believe to be a well-known service: its word joined with one of signing in, paying
- * or helping (SUB-12, T84). The whole name must read so, or the two words stand side by side between
+ * or helping. The whole name must read so, or the two words stand side by side between
  * hyphens; a name that merely holds such a word is honest: `applepie`, `my-bank-of-ideas`.
  */
 

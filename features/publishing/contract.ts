@@ -1,4 +1,4 @@
-/** Publishing: a commit becomes an immutable version behind a pointer (API-16, PUB rows). */
+/** Publishing: a commit becomes an immutable version behind a pointer. */
 import * as z from 'zod'
 import { limits } from '../../contract/limits.ts'
 import { route } from '../../contract/route.ts'
@@ -44,7 +44,7 @@ const publishFailures = [
   'accountSuspended',
 ] as const
 
-/** Something in a version that looks like phishing, or that was not looked at whole: what, and in which file (PUB-37). */
+/** Something in a version that looks like phishing, or that was not looked at whole: what, and in which file. */
 export const Finding = z.object({
   kind: z.enum([
     'credentials',
@@ -82,12 +82,12 @@ export const publishApp = route('POST /api/apps/:id/publish', {
   body: {
     snapshot: z.string().max(limits.publishBodyBytes).optional(),
     commitSha: CommitSha.optional(),
-    /** Judged by SUB-01 whatever its length: the body's bytes bound it. */
+    /** Judged by the rules of subdomains whatever its length: the body's bytes bound it. */
     subdomain: z.string().optional(),
     message: textOf(0, 200).optional(),
-    /** Whether a private repository becomes public with its history; left out, it stays as it is (PUB-25). */
+    /** Whether a private repository becomes public with its history; left out, it stays as it is. */
     makePublic: z.boolean().optional(),
-    /** Publishes although something looks like a secret key (PUB-17). */
+    /** Publishes although something looks like a secret key. */
     acceptSecrets: z.boolean().optional(),
   },
   reply: {
@@ -95,12 +95,12 @@ export const publishApp = route('POST /api/apps/:id/publish', {
     cloudflareUrl: z.string(),
     status: AppStatus,
     version: z.int(),
-    /** False when nothing had changed since the live version (PUB-13). */
+    /** False when nothing had changed since the live version. */
     changed: z.boolean(),
     commitSha: CommitSha,
     /** Null for a first version that waits for an admin. */
     publishedAt: Moment.nullable(),
-    /** Nothing new is live: the version waits for an admin (PUB-23, PUB-37). */
+    /** Nothing new is live: the version waits for an admin. */
     held: z.boolean(),
     app: App,
   },
@@ -111,7 +111,7 @@ export const publishApp = route('POST /api/apps/:id/publish', {
   fails: publishFailures,
 })
 
-/** Publishes the head of the branch without a picture, for the generator's result (API-18, PUB-35). */
+/** Publishes the head of the branch without a picture, for the generator's result. */
 export const deployApp = route('POST /api/apps/:id/deploy', {
   summary: { en: 'Publish the app as it stands on its branch', zh: '按分支的当前状态发布应用' },
   access: 'owner',
@@ -128,7 +128,7 @@ export const deployApp = route('POST /api/apps/:id/deploy', {
   fails: publishFailures,
 })
 
-/** Chooses the subdomain of an app; a live site moves with the answer (API-25). */
+/** Chooses the subdomain of an app; a live site moves with the answer. */
 export const changeSubdomain = route('PUT /api/apps/:id/subdomain', {
   summary: { en: 'Choose the subdomain of an app', zh: '选择应用的子域名' },
   access: 'owner',
@@ -144,7 +144,7 @@ export const changeSubdomain = route('PUT /api/apps/:id/subdomain', {
   fails: [...subdomainFailures, 'invalidTransition'],
 })
 
-/** Keeps a README and the picture in the repository of a published app, or no longer (PUB-27). */
+/** Keeps a README and the picture in the repository of a published app, or no longer. */
 export const keepReadme = route('PUT /api/apps/:id/readme', {
   summary: {
     en: 'Keep our README and picture in the repository, or no longer',
@@ -157,7 +157,7 @@ export const keepReadme = route('PUT /api/apps/:id/readme', {
   fails: ['repoNotConfigured'],
 })
 
-/** Whether an app can have a subdomain; asked for none, one that it can have (PUB-39). */
+/** Whether an app can have a subdomain; asked for none, one that it can have. */
 export const checkSubdomainFor = route('GET /api/apps/:id/subdomain', {
   summary: {
     en: 'Whether a subdomain is free for the app, or one that is',
@@ -176,7 +176,7 @@ export const checkSubdomainFor = route('GET /api/apps/:id/subdomain', {
   fails: [],
 })
 
-/** Records the address of the repository's Pages; the mirror does the same by itself (API-17). */
+/** Records the address of the repository's Pages; the mirror does the same by itself. */
 export const updatePagesUrl = route('POST /api/apps/:id/update-pages-url', {
   summary: { en: 'Record the address of the repository’s Pages', zh: '记录仓库的 Pages 地址' },
   access: 'owner',
@@ -186,16 +186,16 @@ export const updatePagesUrl = route('POST /api/apps/:id/update-pages-url', {
   fails: ['repoNotConfigured', ...codeHostFailures],
 })
 
-/** What a mirror does to the repository of a published app, in this order (PUB-25 to PUB-27). */
+/** What a mirror does to the repository of a published app, in this order. */
 export const mirrorParts = ['visibility', 'about', 'picture', 'readme', 'pages'] as const
 export const MirrorPart = z.enum(mirrorParts)
 export type MirrorPart = z.infer<typeof MirrorPart>
 
-/** `refused`: forbidden for good until something changes; `failed`: tried ten times (PUB-29, PUB-30). */
+/** `refused`: forbidden for good until something changes; `failed`: tried ten times. */
 export const MirrorState = z.enum(['waiting', 'done', 'retrying', 'refused', 'failed'])
 export type MirrorState = z.infer<typeof MirrorState>
 
-/** Whether the live version has been seen at its public address (PUB-11), and how far its mirror is. */
+/** Whether the live version has been seen at its public address, and how far its mirror is. */
 export const readLiveState = route('GET /api/apps/:id/live', {
   summary: {
     en: 'Which commit is live and whether its address was seen to answer',
@@ -205,7 +205,7 @@ export const readLiveState = route('GET /api/apps/:id/live', {
   params: { id: Id },
   reply: {
     commitSha: CommitSha.nullable(),
-    /** Commits that show the same as `commitSha`: the mirror's own on top of it (PUB-28). */
+    /** Commits that show the same as `commitSha`: the mirror's own on top of it. */
     sameAs: z.array(CommitSha),
     /** All commits that the mirror made in this repository. */
     mirrorCommits: z.array(CommitSha),
@@ -220,7 +220,7 @@ export const readLiveState = route('GET /api/apps/:id/live', {
   fails: [],
 })
 
-/** Asks an admin to look at a version that is held (PUB-37). */
+/** Asks an admin to look at a version that is held. */
 export const appeal = route('POST /api/apps/:id/appeal', {
   summary: {
     en: 'Ask for a review of what the automatic check holds',
@@ -243,7 +243,7 @@ export const PublishedVersion = z.object({
 })
 export type PublishedVersion = z.infer<typeof PublishedVersion>
 
-/** What was published of an app, the newest first, a hundred at most (PUB-36). */
+/** What was published of an app, the newest first, a hundred at most. */
 export const listVersions = route('GET /api/apps/:id/versions', {
   summary: { en: 'Published versions of an app', zh: '应用已发布的版本' },
   access: 'owner',
@@ -252,7 +252,7 @@ export const listVersions = route('GET /api/apps/:id/versions', {
   fails: [],
 })
 
-/** Makes an earlier version live as a whole; the repository stays as it is (PUB-36). */
+/** Makes an earlier version live as a whole; the repository stays as it is. */
 export const restoreVersion = route('POST /api/apps/:id/versions/:version/restore', {
   summary: { en: 'Go back to an earlier published version', zh: '恢复到较早发布的版本' },
   access: 'owner',

@@ -1,4 +1,4 @@
-/** The rule of subdomains, the same for browser and server (SUB-01, SUB-11, SUB-13). */
+/** The rule of subdomains, the same for browser and server. */
 import { limits } from '../../contract/limits.ts'
 import { feignsBrand } from './brand-names.ts'
 
@@ -16,7 +16,7 @@ export function checkSubdomain(
   return isReserved(name, extraReserved) ? { fault: 'subdomainReserved' } : { name }
 }
 
-/** 3 to 20 of a-z, 0-9 and hyphen; a letter or digit at both ends; no double hyphen (SUB-01). */
+/** 3 to 20 of a-z, 0-9 and hyphen; a letter or digit at both ends; no double hyphen. */
 export function hasSubdomainForm(name: string): boolean {
   const fits = name.length >= limits.subdomainMin && name.length <= limits.subdomainMax
   return fits && /^[a-z0-9][a-z0-9-]*[a-z0-9]$/.test(name) && !name.includes('--')
@@ -24,7 +24,7 @@ export function hasSubdomainForm(name: string): boolean {
 
 /**
  * Whether a name, or one that looks like it, is kept for the host, or makes believe to be the host or a
- * service of the host's lists (SUB-11, SUB-12, T40, T41, T84).
+ * service of the host's lists.
  */
 export function isReserved(name: string, extra: readonly string[] = []): boolean {
   const plain = withoutHyphens(name)
@@ -58,7 +58,7 @@ function withoutHyphens(name: string): string {
 /** Marks in an app's name where a word may be cut, as between syllables; it is in no subdomain. */
 export const softHyphen = '\u00AD'
 
-/** A subdomain made from an app's name, cut between words, or null when nothing usable is left (SUB-13). */
+/** A subdomain made from an app's name, cut between words, or null when nothing usable is left. */
 export function derivedSubdomain(
   appName: string,
   extraReserved: readonly string[] = [],

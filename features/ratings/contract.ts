@@ -1,4 +1,4 @@
-/** Ratings: one to five stars that a person gives an app of somebody else (MKT-38). */
+/** Ratings: one to five stars that a person gives an app of somebody else. */
 import * as z from 'zod'
 import { route } from '../../contract/route.ts'
 import { Count, Id } from '../../contract/shapes.ts'

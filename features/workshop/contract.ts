@@ -1,4 +1,4 @@
-/** The owner's workshop: where its preview runs (PVW-02), and the drafts that the server holds for it (PVW-24, PVW-30). */
+/** The owner's workshop: where its preview runs, and the drafts that the server holds for it. */
 import * as z from 'zod'
 import { limits } from '../../contract/limits.ts'
 import { route } from '../../contract/route.ts'
@@ -31,7 +31,7 @@ export const readPreviewOrigin = route('GET /api/apps/:id/preview-origin', {
 
 const path = z.string().min(1).max(1_024)
 
-/** Files of a draft on their way to the server's memory: all of them in parts, or what changed (PVW-24). */
+/** Files of a draft on their way to the server's memory: all of them in parts, or what changed. */
 export const putDraft = route('PUT /api/apps/:id/draft', {
   summary: {
     en: 'Lend the server the files of a draft, for its preview and for a phone',
@@ -68,7 +68,7 @@ export const endDraft = route('DELETE /api/apps/:id/draft', {
   fails: [],
 })
 
-/** A draft that the server holds becomes readable at an address of its own, for an hour at most (PVW-30). */
+/** A draft that the server holds becomes readable at an address of its own, for an hour at most. */
 export const openToPhone = route('POST /api/apps/:id/draft/phone', {
   summary: { en: 'Open a draft to a phone', zh: '向手机开放草稿' },
   access: 'owner',

@@ -21,8 +21,8 @@ const openEditor: Record<Locale, string> = {
 
 /**
  * Answers every request whose Host is a preview's. Only `/__shell`, `/__shell.js`, `/__sw.js`
- * and `/__capture.js` are there, and drafts that the server holds for a while (PVW-24, PVW-30). For anything else a
- * page says that the editor must be open (PVW-06), since the app's files come from the browser that edits them. No
+ * and `/__capture.js` are there, and drafts that the server holds for a while. For anything else a
+ * page says that the editor must be open, since the app's files come from the browser that edits them. No
  * cookie is read or set.
  */
 export function createPreviewHost({

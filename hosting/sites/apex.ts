@@ -1,4 +1,4 @@
-/** The apex of the sites host: a notice and `security.txt`, nothing else (HST-22). */
+/** The apex of the sites host: a notice and `security.txt`, nothing else. */
 import type { World } from '../../server/kernel/world.ts'
 import { noticePage } from './notice-page.ts'
 

@@ -1,4 +1,4 @@
-/** One range of bytes of a file (RFC 9110, section 14; HST-10). */
+/** One range of bytes of a file (RFC 9110, section 14). */
 
 /** First and last byte, or why there is no part to send. */
 export type ByteRange =

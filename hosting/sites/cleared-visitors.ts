@@ -1,9 +1,9 @@
 /**
- * Which browsers a name's new owner has cleared: each once, in the first thirty days (SUB-16).
+ * Which browsers a name's new owner has cleared: each once, in the first thirty days.
  *
  * A second time would take what the visitor has meanwhile kept at the new app, so it is written down.
  * What is written is a keyed hash, for these names and days alone: it tells nobody who came, and
- * nothing of pages or times (HST-26). A tag in the browser's own cache would not do: a page cleared
+ * nothing of pages or times. A tag in the browser's own cache would not do: a page cleared
  * with `"cache"` is not kept, and Chromium keeps one for each way of coming.
  */
 import type { Database } from '../../server/database/connect.ts'

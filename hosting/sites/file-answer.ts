@@ -5,7 +5,7 @@ import type { ClearedVisit } from './cleared-visitors.ts'
 import { chooseCoding, type Coding } from './site-files.ts'
 import type { SiteFile } from './site-pointers.ts'
 
-/** An update and an unpublish bite on the next request (HST-09). */
+/** An update and an unpublish bite on the next request. */
 export const revalidated = 'public, max-age=0, must-revalidate'
 
 /** A file that was found for a request. */
@@ -16,7 +16,7 @@ export type FoundFile = {
   status: 200 | 404
   /** Since when the file's version is live (ms); null when it is no longer, or not the file asked for. */
   liveSince: number | null
-  /** For a name that is another person's than before: the tags differ from those before (SUB-16). */
+  /** For a name that is another person's than before: the tags differ from those before. */
   newOwner: ClearedVisit | null
 }
 
@@ -42,7 +42,7 @@ export function beginSending(request: Request, found: FoundFile): Sending {
   return { status, coding, headers }
 }
 
-/** 304 for a caller who has the file already, told by its tag or, only without one, by its date (HST-08). */
+/** 304 for a caller who has the file already, told by its tag or, only without one, by its date. */
 export function unchanged(request: Request, { status, headers }: Sending): Response | null {
   if (status !== 200) return null
   const tags = request.headers.get('if-none-match')
@@ -61,13 +61,13 @@ export function nameNoCharset({ headers }: Sending): void {
   headers.set('Content-Type', withoutCharset(headers.get('Content-Type') ?? ''))
 }
 
-/** The answer with the file's bytes, or the part of them that was asked for (HST-10). */
+/** The answer with the file's bytes, or the part of them that was asked for. */
 export function sendBytes(
   request: Request,
   { status, headers }: Sending,
   bytes: Uint8Array<ArrayBuffer>,
 ): Response {
-  // A part is asked of the file itself, not of the page that stands in for it (HST-04, HST-10).
+  // A part is asked of the file itself, not of the page that stands in for it.
   const range =
     status === 200 && ifRangeHolds(request, headers)
       ? byteRangeOf(request.headers.get('range'), bytes.length)

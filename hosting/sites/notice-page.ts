@@ -1,4 +1,4 @@
-/** Our own small pages on site hosts: absent, unpublished, taken down (HST-04, HST-19 to HST-23). */
+/** Our own small pages on site hosts: absent, unpublished, taken down. */
 import { localeOf } from '../../contract/locale.ts'
 
 const notices = {

@@ -1,7 +1,7 @@
 /**
  * Which version a page that is being loaded belongs to: what the page itself asks for in its first
- * moments comes from the version that the page came from, also when another one went live in between (PUB-10).
- * Kept in memory for half a minute, for this alone; nothing is written down and nothing is sent (HST-26).
+ * moments comes from the version that the page came from, also when another one went live in between.
+ * Kept in memory for half a minute, for this alone; nothing is written down and nothing is sent.
  */
 import { hash } from 'node:crypto'
 import { boundedMap } from '../../server/kernel/bounded-map.ts'

@@ -1,6 +1,6 @@
 /**
  * Pictures of apps, at a host of their own. Those of published apps that nobody took down are for all; that of a draft is
- * for its owner, whose answers carry a key to it, and one that waits for an admin (PERM-10, PERM-22, PUB-18). A file that is no app's picture
+ * for its owner, whose answers carry a key to it, and one that waits for an admin. A file that is no app's picture
  * is none here, whatever its hash.
  */
 import type { Database } from '../../server/database/connect.ts'
@@ -43,7 +43,7 @@ export async function whoMaySee(
   return apps.length > 0 || (await isSubmitted(db, sha256)) ? 'owner' : null
 }
 
-/** Whether it is to become an app's picture once an admin approves that (PERM-22). */
+/** Whether it is to become an app's picture once an admin approves that. */
 async function isSubmitted(db: Database, sha256: string): Promise<boolean> {
   const row = await db
     .selectFrom('submissions')

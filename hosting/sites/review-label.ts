@@ -1,4 +1,4 @@
-/** The subdomain at which an admin looks at a version that waits: unguessable, an origin of its own (PERM-22). */
+/** The subdomain at which an admin looks at a version that waits: unguessable, an origin of its own. */
 import type { Secrets } from '../../server/kernel/secrets.ts'
 
 const shape = /^review-([0-9a-f]{32})-([0-9a-f]{16})$/

@@ -1,4 +1,4 @@
-/** The bytes of published files, plain and compressed, kept in memory up to a bound (HST-11, HST-24). */
+/** The bytes of published files, plain and compressed, kept in memory up to a bound. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { oneAtATime } from '../../contract/one-at-a-time.ts'

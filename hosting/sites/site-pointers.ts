@@ -1,4 +1,4 @@
-/** Which version a subdomain serves, and that version's files: read from the database, kept shortly (HST-25). */
+/** Which version a subdomain serves, and that version's files: read from the database, kept shortly. */
 import type { Database } from '../../server/database/connect.ts'
 import { boundedMap } from '../../server/kernel/bounded-map.ts'
 import type { Secrets } from '../../server/kernel/secrets.ts'
@@ -7,7 +7,7 @@ import { versionOfLabel } from './review-label.ts'
 
 /**
  * A published app; `shownSince`: since when this version stands at this name (ms); `newOwnerSince`:
- * since when the name is another person's than before (SUB-16).
+ * since when the name is another person's than before.
  */
 export type LiveSite = {
   state: 'live'
@@ -16,7 +16,7 @@ export type LiveSite = {
   shownSince: number
   newOwnerSince: number | null
 }
-/** What stands at a subdomain; `moved`: its live app has the subdomain `to` since a short while (SUB-14). */
+/** What stands at a subdomain; `moved`: its live app has the subdomain `to` since a short while. */
 export type Site =
   | LiveSite
   | { state: 'moved'; to: string }
@@ -34,7 +34,7 @@ const staleMs = 60_000
 const slowestReadMs = 1_500
 const keptSitesBytes = 4 * 1_048_576
 const siteBytes = 400
-/** How long a former address leads to the new one (SUB-14). */
+/** How long a former address leads to the new one. */
 const movedForMs = 90 * 24 * 3600 * 1000
 /** People choose how many files a version has and how long their names are. */
 const keptManifestsBytes = 64 * 1_048_576
@@ -84,7 +84,7 @@ export function createSitePointers(db: Database, world: World, secrets: Pick<Sec
         .select(['path', 'sha256', 'size'])
         .where('versionId', '=', versionId)
         .execute()
-      // Names are asked for in NFC, however they stand in the repository (HST-03); an exact one wins.
+      // Names are asked for in NFC, however they stand in the repository; an exact one wins.
       const files = rows.map(({ path, sha256, size }) => [path, { sha256, size }] as const)
       const inNfc = files.map(([path, file]) => [path.normalize('NFC'), file] as const)
       const manifest = new Map([...inNfc, ...files])
@@ -117,7 +117,7 @@ async function inTime<T>(reading: Promise<T>): Promise<T> {
   return Promise.race([reading, late]).finally(() => clearTimeout(timer))
 }
 
-/** A version that waits for an admin, at the address that they alone were told (PERM-22). */
+/** A version that waits for an admin, at the address that they alone were told. */
 async function readWaiting(db: Database, versionId: string): Promise<Site> {
   const row = await db
     .selectFrom('submissions')

@@ -1,4 +1,4 @@
-/** Serves published sites, each at its own origin: files as they were committed, byte for byte (HST rows). */
+/** Serves published sites, each at its own origin: files as they were committed, byte for byte. */
 import { Failure } from '../../contract/failures.ts'
 import { resolveSitePath } from '../../project/site-path.ts'
 import type { Database } from '../../server/database/connect.ts'
@@ -68,17 +68,17 @@ export function createSitesHost(options: SitesOptions) {
     cleared: createClearedVisitors(options),
   }
   return {
-    /** Answers a request of a visit; never sets a cookie, never reads one (HST-13). */
+    /** Answers a request of a visit; never sets a cookie, never reads one. */
     async serve(request: Request, visit: Visit): Promise<Response> {
       const given = await answer(parts, request, visit).catch((error: unknown) =>
         away(parts, request, error),
       )
       return withSiteHeaders(given, options.secure)
     },
-    /** The apex of the sites host: a notice and `security.txt` only (HST-22). */
+    /** The apex of the sites host: a notice and `security.txt` only. */
     serveApex: (request: Request): Response =>
       withSiteHeaders(refusal(request) ?? answerApex(options, request), options.secure),
-    /** Pictures of apps by hash, on a host without cookies (PUB-18, HST-09). */
+    /** Pictures of apps by hash, on a host without cookies. */
     async servePicture(request: Request, reader: FileReader): Promise<Response> {
       return withSiteHeaders(await servePicture(parts, request, reader), options.secure)
     },
@@ -112,7 +112,7 @@ function refusal(request: Request): Response | null {
     : null
 }
 
-/** A database that does not answer is told as what it is: a cold site comes back with it (HST-25). */
+/** A database that does not answer is told as what it is: a cold site comes back with it. */
 function away(parts: Parts, request: Request, error: unknown): Response {
   const reason = error instanceof Error ? error.message : 'thrown value'
   parts.options.log.error('a site could not be answered', { reason })
@@ -132,7 +132,7 @@ async function answer(parts: Parts, request: Request, visit: Visit): Promise<Res
   return answerLive(parts, request, visit, site)
 }
 
-/** The same path at the app's new address; pages of any origin may follow, as they may read it there (SUB-14). */
+/** The same path at the app's new address; pages of any origin may follow, as they may read it there. */
 function movedTo(origin: string, request: Request): Response {
   const { pathname, search } = new URL(request.url)
   const headers = {
@@ -143,7 +143,7 @@ function movedTo(origin: string, request: Request): Response {
   return new Response(null, { status: 302, headers })
 }
 
-/** A live app's files are public and know no cookies: pages of any origin may read them (HST-12). */
+/** A live app's files are public and know no cookies: pages of any origin may read them. */
 async function answerLive(
   parts: Parts,
   request: Request,
@@ -190,7 +190,7 @@ function newOwnerOf(parts: Parts, visit: Visit, since: number | null): ClearedVi
   return isNew ? { ...visit, since } : null
 }
 
-/** A `..` is refused as it came: what it leads to after parsing is another path (HST-03). */
+/** A `..` is refused as it came: what it leads to after parsing is another path. */
 function hasDotParts(target: string | null): boolean {
   const path = target?.split(/[?#]/, 1)[0] ?? ''
   return /(?:^|[/\\])(?:\.|%2e){1,2}(?:[/\\]|$)/i.test(path)
@@ -230,7 +230,7 @@ function isArrival(request: Request): boolean {
   )
 }
 
-/** The bytes of a file, or the notice in their place: what is damaged or lost is an alarm (HST-24). */
+/** The bytes of a file, or the notice in their place: what is damaged or lost is an alarm. */
 async function readOrAlarm(
   parts: Parts,
   sha256: string,

@@ -6,7 +6,7 @@ export const button = (page: Page, name: RegExp) =>
 
 const panes = { chat: /^(Chat|对话)/, code: /^(Code|代码)/, preview: /^(Preview|预览)/ }
 
-/** One thing at a time is shown on a phone (EDT-25). */
+/** One thing at a time is shown on a phone. */
 export async function show(page: Page, what: keyof typeof panes): Promise<void> {
   const bar = page.locator('.phone-bar')
   await page.locator('.phone-bar, .stage').locator('visible=true').first().waitFor()

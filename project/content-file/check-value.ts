@@ -1,4 +1,4 @@
-/** Says why a value may not stand in a content, by its schema (CON-07). */
+/** Says why a value may not stand in a content, by its schema. */
 import type { ContentFormat, ContentSchema, ContentType } from './content-schema.ts'
 import { isList, isSameJson, type Json } from './json.ts'
 

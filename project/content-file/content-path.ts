@@ -1,3 +1,3 @@
-/** Names the file of the content in a project, and the file of its schema (CON-01, CON-02). */
+/** Names the file of the content in a project, and the file of its schema. */
 export const contentPath = 'content.js'
 export const contentSchemaPath = 'content.schema.json'

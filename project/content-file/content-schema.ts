@@ -1,4 +1,4 @@
-/** What `content.js` may hold: a subset of JSON Schema (2020-12), or what the value's own shape says (CON-02). */
+/** What `content.js` may hold: a subset of JSON Schema (2020-12), or what the value's own shape says. */
 import * as z from 'zod'
 import { parseJson } from '../../contract/parse-json.ts'
 import { isList, isObject, type Json } from './json.ts'

@@ -1,4 +1,4 @@
-/** Reads `content.js` without running it: comment lines, `globalThis.content =`, one JSON value (CON-01, CON-06). */
+/** Reads `content.js` without running it: comment lines, `globalThis.content =`, one JSON value. */
 import { parse } from '@humanwhocodes/momoa'
 import type { ValueNode } from '@humanwhocodes/momoa'
 import { jsonFaultAt, parseJson } from '../../contract/parse-json.ts'

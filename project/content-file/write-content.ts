@@ -1,4 +1,4 @@
-/** Writes another value into `content.js` and leaves every character of what stays the same (CON-05). */
+/** Writes another value into `content.js` and leaves every character of what stays the same. */
 import type { ArrayNode, MemberNode, ValueNode } from '@humanwhocodes/momoa'
 import type { Result } from '../../contract/result.ts'
 import { ok } from '../../contract/result.ts'

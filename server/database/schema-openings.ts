@@ -1,6 +1,6 @@
 /** The tables of openings (see `schema.ts`). A day is how many there were since 1970, in UTC. */
 export type OpeningTables = {
-  /** Who opened which published app on a day, by a keyed hash (MKT-37). */
+  /** Who opened which published app on a day, by a keyed hash. */
   openings: { day: number; appId: string; opener: string }
   /** What these hashes are made with: deleted with them when the day is over. */
   openingKeys: { day: number; key: string }

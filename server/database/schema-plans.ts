@@ -25,7 +25,7 @@ export type PlanTables = {
     isOverrun: WithDefault<number>
     refundReason: WithDefault<string | null>
   }
-  /** Grows only: what is used of a period is the sum of its amounts (BIL-38). */
+  /** Grows only: what is used of a period is the sum of its amounts. */
   usageEntries: {
     id: string
     callId: string

@@ -77,7 +77,7 @@ export type Tables = OtherTables & {
     pagesUrl: string | null
     commitSha: string | null
     rejectedReason: string | null
-    /** Since when it is archived because its author is suspended; it comes back with them (PERM-31). */
+    /** Since when it is archived because its author is suspended; it comes back with them. */
     offlineSince: WithDefault<number | null>
     publishedAt: number | null
     createdAt: number
@@ -96,7 +96,7 @@ export type Tables = OtherTables & {
   appTags: { tag: string; appId: string }
   /** What the search compares of a published app: the body of its name, and of all that is looked into. */
   appTexts: { appId: string; nameBody: string; body: string }
-  /** The terms by which published apps are found (MKT-14). */
+  /** The terms by which published apps are found. */
   appTerms: { term: string; inName: number; appId: string }
   /** `parentId`: the comment that a reply stands under; `replyToId`: whom it answers there. */
   comments: {
@@ -108,13 +108,13 @@ export type Tables = OtherTables & {
     content: string
     createdAt: number
     deletedAt: number | null
-    /** Since when only its author reads it (PERM-29). */
+    /** Since when only its author reads it. */
     hiddenAt: WithDefault<number | null>
     likes: number
     replies: number
   }
   commentLikes: { commentId: string; userId: string }
-  /** `name`: what the app was called when it was last public (FAV-14). */
+  /** `name`: what the app was called when it was last public. */
   favorites: { userId: string; appId: string; name: string; createdAt: number }
   ratings: { appId: string; userId: string; stars: number; ratedAt: number }
   /** Kept counters behind totals: `published`, `author:<id>`, `tag:<tag>`. */
@@ -125,10 +125,10 @@ export type Tables = OtherTables & {
     ownerId: string
     claimedAt: number
     releasedAt: number | null
-    /** Since when the name is this owner's, where another had it before (SUB-16). */
+    /** Since when the name is this owner's, where another had it before. */
     newOwnerSince: number | null
   }
-  /** Browsers that a new owner's site has cleared once: a keyed hash, for thirty days (SUB-16). */
+  /** Browsers that a new owner's site has cleared once: a keyed hash, for thirty days. */
   clearedVisitors: { visitor: string; clearedAt: number }
   /** What a subdomain serves: the pointer that a publish switches. `versionId` null: gone (410). */
   sites: {
@@ -147,7 +147,7 @@ export type Tables = OtherTables & {
     process: WithDefault<string | null>
     expiresAt: number
   }
-  /** How far each part of an app's mirror at the code host is (PUB-25 to PUB-30). */
+  /** How far each part of an app's mirror at the code host is. */
   mirrors: {
     appId: string
     part: string
@@ -155,7 +155,7 @@ export type Tables = OtherTables & {
     note: string | null
     updatedAt: number
   }
-  /** Commits that the mirror made in an app's repository, with what they stand on (PUB-28). */
+  /** Commits that the mirror made in an app's repository, with what they stand on. */
   mirrorCommits: { appId: string; sha: string; parentSha: string; createdAt: number }
   chatMessages: {
     id: string
@@ -186,7 +186,7 @@ export type Tables = OtherTables & {
     lastError: string | null
     createdAt: number
   }
-  /** Who an entry of ADMINS is: the first who signed in by that name (PERM-16). */
+  /** Who an entry of ADMINS is: the first who signed in by that name. */
   admins: { entry: string; userId: string }
   /** `cause`: why a version waits; `state`: waiting or rejected. */
   submissions: {

@@ -1,4 +1,4 @@
-/** How a failure leaves the server: `{error, code, details?}` in the caller's language (API-38). */
+/** How a failure leaves the server: `{error, code, details?}` in the caller's language. */
 import {
   type Failure,
   type FailureDetail,
@@ -9,7 +9,7 @@ import type { Locale } from '../../contract/locale.ts'
 import { failureText } from '../../contract/text/failures.ts'
 import { isRule, ruleText } from '../../contract/text/rules.ts'
 
-/** Headers of every answer of the API (API-47), by lower-case name. */
+/** Headers of every answer of the API, by lower-case name. */
 export const apiHeaders = {
   'cache-control': 'private, no-store',
   'x-content-type-options': 'nosniff',
@@ -61,7 +61,7 @@ function listed(details: readonly FailureDetail[]): string {
   return [...named, ...(details.length > mostInSentence ? ['…'] : [])].join(', ')
 }
 
-/** Says when to call again and which allowance is used up (API-46). */
+/** Says when to call again and which allowance is used up. */
 export function setWaitHeaders(headers: Headers, params: FailureParams): void {
   const wait = params['n'] ?? params['seconds']
   if (wait === undefined) return

@@ -1,6 +1,6 @@
 /**
  * Whether an answer holds just what its route declares. Schemas of objects drop what they do not name, and so
- * would a test that only parses: what was dropped is the fault (PERM-14: every field is allowed by name).
+ * would a test that only parses: what was dropped is the fault (every field is allowed by name).
  */
 import * as z from 'zod'
 import type { Shape } from '../../contract/route.ts'

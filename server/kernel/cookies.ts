@@ -39,7 +39,7 @@ export function cookieLine(cookie: Cookie, secure: boolean): string {
   ].join('; ')
 }
 
-/** The name that one of the studio's own cookies has here: `__Host-rt` by TLS, plain `rt` on http localhost (API-03). */
+/** The name that one of the studio's own cookies has here: `__Host-rt` by TLS, plain `rt` on http localhost. */
 export function cookieName(name: string, secure: boolean): string {
   return secure ? `__Host-${name}` : name
 }

@@ -1,4 +1,4 @@
-/** Files in a folder that are whole or absent, whenever the machine stops (PUB-33). */
+/** Files in a folder that are whole or absent, whenever the machine stops. */
 import { open, rename, rm } from 'node:fs/promises'
 
 /** Writes a file aside, flushes it and moves it to its place, whose folder is then still to be flushed. */

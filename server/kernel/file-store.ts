@@ -32,7 +32,7 @@ export type StoredFile = { sha256: string; stored: number }
 /** A page of the hashes of a store; `next`: where the page after it begins, null after the last one. */
 export type FilePage = { hashes: string[]; next: string | null }
 
-/** Stored bytes that no longer fit their hash: never served (HST-24). */
+/** Stored bytes that no longer fit their hash: never served. */
 export class DamagedFile extends Error {
   override readonly name = 'DamagedFile'
 }

@@ -24,18 +24,18 @@ export type GateOptions = {
   counter: Counter
   secure: boolean
   trustedProxyHops: number
-  /** `scale` multiplies every route's own limit; tests and benchmarks set it openly (API-46). */
+  /** `scale` multiplies every route's own limit; tests and benchmarks set it openly. */
   limits: { userPerMinute: number; anonymousPerMinute: number; scale: number }
   /** Answers whom an access token speaks for; fails with `tokenExpired`, `unauthorized` or `forbidden` (wrong audience). */
   authenticate(token: string, audience: Audience): Promise<Identity>
-  /** Whether an admin has switched a route, or hosted AI, off (PERM-33). */
+  /** Whether an admin has switched a route, or hosted AI, off. */
   isSwitchedOff(what: string): Promise<boolean>
   /** Fails with `hostFull` while nothing more is to be stored. */
   requireSpace(): Promise<void>
   /** Looks an app up for an owner's route; null when there is none. */
   findApp(id: string): Promise<AppHandle | null>
   idempotentCalls: IdempotentCalls
-  /** The policy table; a route without an entry stops the start (PERM-14). */
+  /** The policy table; a route without an entry stops the start. */
   policies: Readonly<Record<string, AnyRoute['access']>>
 }
 
@@ -128,7 +128,7 @@ async function identify(
   return null
 }
 
-/** A token that is refused counts for its address first: guessing is calling (API-46). */
+/** A token that is refused counts for its address first: guessing is calling. */
 async function identifyCounted(
   request: OpenRequest,
   options: GateOptions,
@@ -142,7 +142,7 @@ async function identifyCounted(
   }
 }
 
-/** The code by which a route refuses callers that it does not know (AUTH-36); what is for admins is not there for them (PERM-17). */
+/** The code by which a route refuses callers that it does not know; what is for admins is not there for them. */
 function unknownCaller(route: AnyRoute): 'notLoggedIn' | 'unauthorized' | 'notFound' {
   if (route.access === 'admin') return 'notFound'
   return route.fails.includes('notLoggedIn') ? 'notLoggedIn' : 'unauthorized'

@@ -1,4 +1,4 @@
-/** What an admin has set while the host runs: kept in the database, read at most two seconds old (PERM-33, LLM-47). */
+/** What an admin has set while the host runs: kept in the database, read at most two seconds old. */
 import type { Database } from '../database/connect.ts'
 import type { World } from './world.ts'
 

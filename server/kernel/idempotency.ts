@@ -1,4 +1,4 @@
-/** `Idempotency-Key`: the same call by the same person within 24 h gives the first answer again (API-45). */
+/** `Idempotency-Key`: the same call by the same person within 24 h gives the first answer again. */
 import { createHash } from 'node:crypto'
 import { fail } from '../../contract/failures.ts'
 import type { Database } from '../database/connect.ts'
@@ -157,7 +157,7 @@ async function forget(db: Database, call: ClaimedCall): Promise<void> {
     .execute()
 }
 
-/** Forgets the answers that are kept for a person (ACC-22). */
+/** Forgets the answers that are kept for a person. */
 export async function forgetKeysOf(tx: Queries, userId: string): Promise<void> {
   await tx.deleteFrom('idempotencyKeys').where('userId', '=', userId).execute()
 }

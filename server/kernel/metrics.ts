@@ -1,4 +1,4 @@
-/** Counters for the host's own monitoring, on a port of their own (API-50). No person, path or text in any label. */
+/** Counters for the host's own monitoring, on a port of their own. No person, path or text in any label. */
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 
 /** The metrics of one server. */

@@ -19,7 +19,7 @@ export class GiveUp extends Error {
   override readonly name = 'GiveUp'
 }
 
-/** Thrown by an effect whose service said when to come again (PUB-29). */
+/** Thrown by an effect whose service said when to come again. */
 export class NotBefore extends Error {
   override readonly name = 'NotBefore'
   readonly at: number
@@ -167,7 +167,7 @@ async function run({ db, world, log, effects }: Worker, job: Job): Promise<void>
     const isDead = await putBack(db, world, job, error)
     const reason = error instanceof Error ? error.message : 'thrown value'
     const facts = { kind: job.kind, attempt, reason }
-    // A dead effect waits for the host's hand (PERM-33).
+    // A dead effect waits for the host's hand.
     if (isDead) log.error('outbox effect is dead', facts)
     else log.warn('outbox effect failed', facts)
   }

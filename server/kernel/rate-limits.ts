@@ -1,4 +1,4 @@
-/** How often one may call: fixed windows in memory, or in Redis where several processes share them (API-46). */
+/** How often one may call: fixed windows in memory, or in Redis where several processes share them. */
 import type { FailureCode } from '../../contract/failures.ts'
 import { fail } from '../../contract/failures.ts'
 import { boundedMap } from './bounded-map.ts'

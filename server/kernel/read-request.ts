@@ -11,7 +11,7 @@ import { type HeldBody, smallBodyBytes } from './body-room.ts'
 
 const tokenKeys = ['token', 'access_token', 'refresh_token', 'refreshToken', 'llm_token']
 
-/** Refuses a token in the address: it would stand in logs and referrers (AUTH-38). */
+/** Refuses a token in the address: it would stand in logs and referrers. */
 export function refuseTokenInQuery(query: URLSearchParams): void {
   if (query.size > 0 && tokenKeys.some((key) => query.has(key))) throw fail('tokenInQuery')
 }
@@ -117,7 +117,7 @@ function parse(bytes: Uint8Array, locale: Locale): unknown {
   return value
 }
 
-/** The first fault of a parsed value that a schema would let through (API-41, T14). */
+/** The first fault of a parsed value that a schema would let through. */
 export function textFault(value: unknown, depth: number): Rule | null {
   if (typeof value === 'string') return storable(value) ? null : 'badText'
   if (typeof value !== 'object' || value === null) return null
@@ -132,7 +132,7 @@ export function textFault(value: unknown, depth: number): Rule | null {
 
 /**
  * Refuses an address whose escapes are no UTF-8, since decoding puts another character in their place, or
- * name the one character that no database keeps (API-41).
+ * name the one character that no database keeps.
  */
 export function refuseBrokenEscapes(url: string, locale: Locale): void {
   if (!url.includes('%')) return

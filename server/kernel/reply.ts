@@ -1,4 +1,4 @@
-/** How a handler's answer leaves the server: JSON, 204, or 304 for a listing that the caller has (API-47). */
+/** How a handler's answer leaves the server: JSON, 204, or 304 for a listing that the caller has. */
 import { hash } from 'node:crypto'
 import * as z from 'zod'
 import { FileReply } from '../../contract/file-reply.ts'

@@ -1,6 +1,6 @@
 /**
  * Serves routes: authenticates, counts, authorises, validates, calls the handler, answers.
- * The one place where a failure becomes an HTTP answer (PERM-14, API-38 to API-48).
+ * The one place where a failure becomes an HTTP answer.
  */
 import { type Context, Hono } from 'hono'
 import * as z from 'zod'
@@ -68,7 +68,7 @@ export function serve(routes: readonly BoundRoute[], options: ServeOptions): Hon
       options.gate.requirePolicy(bound.route)
       app.on(bound.route.method, path, handlerOf(bound, options))
     }
-    // Right behind its own methods, so that a fixed path never falls to one with a parameter (API-48).
+    // Right behind its own methods, so that a fixed path never falls to one with a parameter.
     app.all(path, (c) => {
       const answer = failAnswer(c, options, fail('methodNotAllowed'))
       answer.headers.set('Allow', atPath.map(({ route }) => route.method).join(', '))
@@ -165,7 +165,7 @@ function inputReader(route: AnyRoute) {
   }
 }
 
-/** A malformed id is an absent thing (API-48); any other part of the path is a bad request. */
+/** A malformed id is an absent thing; any other part of the path is a bad request. */
 function pathFailure(route: AnyRoute, error: z.ZodError, context: RequestContext): Failure {
   const name = String(error.issues[0]?.path[0] ?? '')
   const absent = route.params?.[name]?.meta()?.['malformed'] === 'notFound'

@@ -1,4 +1,4 @@
-/** Routes that speak foreign protocols or stream, listed in the document by hand (API-49). */
+/** Routes that speak foreign protocols or stream, listed in the document by hand. */
 
 const passedThrough = { description: 'The answer of the service, in its own shape' }
 const token = [{ token: [] }]

@@ -1,4 +1,4 @@
-/** `/api/openapi.json` and the reference page `/api/docs`, which passes the studio's strict policy (API-50). */
+/** `/api/openapi.json` and the reference page `/api/docs`, which passes the studio's strict policy. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Hono } from 'hono'

@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document, made from the very values that are served (API-50, API-51). */
+/** The OpenAPI 3.1 document, made from the very values that are served. */
 import * as z from 'zod'
 import { failureStatus } from '../../contract/failures.ts'
 import { type AnyRoute, impliedFailures, type Shape } from '../../contract/route.ts'

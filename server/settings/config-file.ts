@@ -24,13 +24,13 @@ export const ConfigFile = z.strictObject({
       anonymousPerMinute: z.int().min(1).default(120),
       /** Multiplies every other limit of calls. */
       scale: z.number().min(0.01).max(1_000_000).default(1),
-      /** Hosted calls a day on the free plan (LIM-27). */
+      /** Hosted calls a day on the free plan. */
       freePerDay: z.int().min(0).default(100),
-      /** The same of all free people at one network address together (BIL-44). */
+      /** The same of all free people at one network address together. */
       freePerAddress: z.int().min(1).default(500),
     })
     .prefault({}),
-  /** Whether the repository of a new app is private at first; null: at the built-in code host, yes, at GitHub, no (GEN-46). */
+  /** Whether the repository of a new app is private at first; null: at the built-in code host, yes, at GitHub, no. */
   draftsPrivate: z.boolean().nullable().default(null),
   codeHost: z
     .strictObject({
@@ -50,9 +50,9 @@ export const ConfigFile = z.strictObject({
       /** The hosted model for everybody, by its name at the provider. */
       openai: z.string().default('gpt-4o-mini'),
       anthropic: z.string().default('claude-sonnet-4-0'),
-      /** How long a hosted model may think before its first token (AGT-26, AIP-33). */
+      /** How long a hosted model may think before its first token. */
       firstTokenSeconds: z.int().min(5).max(600).default(120),
-      /** What each name of a hosted model is: a provider and its own id there (LLM-32). */
+      /** What each name of a hosted model is: a provider and its own id there. */
       hosted: z
         .partialRecord(
           z.enum(['claude-sonnet-4-0', 'qwen-3-coder', 'qwen-3-coder-free']),

@@ -152,7 +152,7 @@ function openaiSetting({ OPENAI_API_KEY: key, OPENAI_BASE_URL: baseUrl }: Settin
   return key === undefined ? null : { key, baseUrl }
 }
 
-/** An Ollama that the host named; without a model it is the first that it lists that can write code (LLM-46). */
+/** An Ollama that the host named; without a model it is the first that it lists that can write code. */
 function ollamaSetting({ OLLAMA_BASE_URL: url, OLLAMA_MODEL: model }: Settings) {
   return url === undefined
     ? null
@@ -192,7 +192,7 @@ function paymentsSetting(settings: Settings, production: boolean): PaymentSettin
   return isOffered ? { kind: 'test' } : { kind: 'none' }
 }
 
-/** Who are admins; on a host for this machine alone that names nobody it is the first account (PERM-16). */
+/** Who are admins; on a host for this machine alone that names nobody it is the first account. */
 function adminsSetting({ ADMINS }: Settings, production: boolean) {
   const admins = namesIn(ADMINS)
   return { admins, firstIsAdmin: !production && admins.size === 0 }

@@ -1,4 +1,4 @@
-/** The plans in the settings file: prices, quotas, texts and price ids, with their defaults (BIL-02, BIL-03). */
+/** The plans in the settings file: prices, quotas, texts and price ids, with their defaults. */
 import * as z from 'zod'
 
 const texts = (en: string[], zh: string[]) =>
@@ -16,7 +16,7 @@ const plan = (given: {
     .strictObject({
       /** A month's price, in the currency's own unit. */
       monthly: z.number().positive().default(given.monthly),
-      /** The price of three months; by default they are not sold (PRC-05). */
+      /** The price of three months; by default they are not sold. */
       quarterly: z.number().positive().optional(),
       /** The price of twelve months. */
       yearly: z.number().positive().default(given.yearly),
@@ -31,7 +31,7 @@ const plan = (given: {
           yearly: z.string().optional(),
         })
         .default({}),
-      /** Ids of prices that are sold no more; whoever pays one keeps the plan (BIL-07). */
+      /** Ids of prices that are sold no more; whoever pays one keeps the plan. */
       formerPriceIds: z
         .strictObject({
           monthly: z.array(z.string()).default([]),
@@ -50,11 +50,11 @@ export const PlanSettings = z.strictObject({
     .regex(/^[A-Za-z]{3}$/)
     .transform((code) => code.toLowerCase())
     .default('usd'),
-  /** What hosted calls may cost a day, in the currency, before free people have to wait; null for no bound (BIL-44). */
+  /** What hosted calls may cost a day, in the currency, before free people have to wait; null for no bound. */
   spendPerDay: z.number().positive().nullable().default(null),
-  /** Turns a day in which a free person may pick the premium model (LLM-39). */
+  /** Turns a day in which a free person may pick the premium model. */
   freePremiumTurns: z.int().min(0).default(5),
-  /** Whether calls that the demo model answers are counted (BIL-32). */
+  /** Whether calls that the demo model answers are counted. */
   countDemoUses: z.boolean().default(false),
   free: z
     .strictObject({

@@ -1,5 +1,5 @@
 /**
- * A page that is ready but for its nonce, which is new each time it is sent (NAV-35). Whoever reads gzip is sent
+ * A page that is ready but for its nonce, which is new each time it is sent. Whoever reads gzip is sent
  * it so: a page of cards is 45 KB of text and 6 KB compressed, one flight of packets instead of three. No secret
  * stands in a page beside what its address puts there (RFC 9110, 8.4): it is drawn for a visitor.
  */

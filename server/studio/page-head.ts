@@ -1,4 +1,4 @@
-/** The head of a studio page for link previews and search engines (APP-27). */
+/** The head of a studio page for link previews and search engines. */
 import type { DrawnPage } from '../../contract/draw-page.ts'
 
 /** What a page says of itself; `hidden`: not for search engines, and nothing is told; `plain`: as it was drawn. */
@@ -36,7 +36,7 @@ export function headLines(head: PageHead, address: string): string {
   return lines.join('')
 }
 
-/** The title of a page in the browser’s bar (NAV-29). */
+/** The title of a page in the browser’s bar. */
 function titleLine(title: string): string {
   return `<title>${escaped(`${title} · MagicCube`)}</title>`
 }

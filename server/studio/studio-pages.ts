@@ -1,4 +1,4 @@
-/** The studio's pages: one HTML for every route, with nonce, first data and preloads (NAV-23, NAV-25). */
+/** The studio's pages: one HTML for every route, with nonce, first data and preloads. */
 import { failureStatus } from '../../contract/failures.ts'
 import type { FirstData } from '../../contract/first-data.ts'
 import { localeOf } from '../../contract/locale.ts'
@@ -112,7 +112,7 @@ export async function serveStudio(
   if (asset) return serveAsset(request, url.pathname, asset, staticHeaders(secure))
   const told = await forSearchEngines(studio, url.pathname)
   if (told) return told
-  // A missing file is never answered with a page (NAV-24).
+  // A missing file is never answered with a page.
   if (/\.[a-z0-9]{1,8}$/i.test(url.pathname) || url.pathname.startsWith('/assets/')) {
     return new Response(null, {
       status: 404,

@@ -146,7 +146,7 @@ export async function authorized(
   const { authorizeUrl, state, cookie } = await startSignIn(person, acceptedTerms)
   const url = new URL(authorizeUrl)
   let page = await person.browser.open(url.pathname + url.search)
-  // Whoever signed out everywhere gives the password again (AUTH-35).
+  // Whoever signed out everywhere gives the password again.
   if (page.location?.startsWith('/codehost/signin')) {
     await person.browser.follow()
     await person.browser.send({ login: person.name, password })

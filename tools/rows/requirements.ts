@@ -20,3 +20,8 @@ export function readRequirements(root: string): Requirement[] {
   const text = readFileSync(join(root, 'tools/requirements.json'), 'utf8')
   return z.array(Requirement).parse(JSON.parse(text))
 }
+
+/** Names the areas of the requirements: what stands before the number of an id. */
+export function areasOf(requirements: readonly Requirement[]): string[] {
+  return [...new Set(requirements.map(({ id }) => id.slice(0, id.indexOf('-'))))]
+}

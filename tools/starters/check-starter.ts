@@ -1,4 +1,4 @@
-/** Whether the folder of a starter is whole: what it needs, both languages, slots that point somewhere (STR-01, STR-02, STR-03). */
+/** Whether the folder of a starter is whole: what it needs, both languages, slots that point somewhere. */
 import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readPlace } from '../../starters/places.ts'

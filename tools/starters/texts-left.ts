@@ -1,4 +1,4 @@
-/** English texts that are left in a file of a starter written in Chinese (STR-03). */
+/** English texts that are left in a file of a starter written in Chinese. */
 import { parseSync, Visitor } from 'oxc-parser'
 
 const han = /\p{Script=Han}/u

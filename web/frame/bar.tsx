@@ -1,4 +1,4 @@
-/** The bar at the top of every page (NAV-09 to NAV-17). */
+/** The bar at the top of every page. */
 import { Bell as BellIcon, Languages, Menu as MenuIcon, SunMoon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
@@ -71,7 +71,7 @@ function ThemeMenu() {
   )
 }
 
-/** The bell of whoever is signed in; its place is kept while it comes (NTF-02). */
+/** The bell of whoever is signed in; its place is kept while it comes. */
 function BellCorner() {
   const session = useSession()
   if (session.state !== 'signedIn') return null
@@ -90,7 +90,7 @@ function BellToCome() {
   )
 }
 
-/** Login or the account, and a quiet place of the same size until it is known which (NAV-07). */
+/** Login or the account, and a quiet place of the same size until it is known which. */
 function AccountCorner() {
   const session = useSession()
   if (session.state === 'signedIn')

@@ -1,4 +1,4 @@
-/** The footer of every page but the workshop and the sign-in (NAV-34). */
+/** The footer of every page but the workshop and the sign-in. */
 import { Link } from 'react-router'
 import { texts } from '../i18n/texts.ts'
 import { useText } from '../kernel/locale.tsx'

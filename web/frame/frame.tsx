@@ -32,7 +32,7 @@ export function Frame() {
   useFocusOnRouteChange()
   useKeptFocus()
   useSessionWatch()
-  // One address a page: a trailing slash is taken away, the query stays (NAV-25).
+  // One address a page: a trailing slash is taken away, the query stays.
   if (pathname !== '/' && pathname.endsWith('/')) {
     const to = `/${pathname.replaceAll(/^\/+|\/+$/g, '')}${search}${hash}`
     return <Navigate to={to} replace />

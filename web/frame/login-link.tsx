@@ -1,4 +1,4 @@
-/** The Login link, whose address names the page to come back to (NAV-11). */
+/** The Login link, whose address names the page to come back to. */
 import { Link, useLocation } from 'react-router'
 import { texts } from '../i18n/texts.ts'
 import { useText } from '../kernel/locale.tsx'

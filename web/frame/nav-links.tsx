@@ -1,4 +1,4 @@
-/** The links of the bar and of the slide-out menu, by the same rules (NAV-09, NAV-10, NAV-14). */
+/** The links of the bar and of the slide-out menu, by the same rules. */
 import { Link } from 'react-router'
 import { texts } from '../i18n/texts.ts'
 import { useText } from '../kernel/locale.tsx'
@@ -11,7 +11,7 @@ const links = [
   { to: '/pricing', text: 'pricing' },
 ] as const
 
-/** The links; `current` is the one of the page in view. Dashboard only for a signed-in person, Admin for admins (PERM-17). */
+/** The links; `current` is the one of the page in view. Dashboard only for a signed-in person, Admin for admins. */
 export function NavLinks({ current, onFollow }: { current: string | null; onFollow?: () => void }) {
   const t = useText(texts)
   const user = useUser()

@@ -1,4 +1,4 @@
-/** A calm bar while there is no network; it goes away by itself (NAV-28). */
+/** A calm bar while there is no network; it goes away by itself. */
 import { texts } from '../i18n/texts.ts'
 import { useText } from '../kernel/locale.tsx'
 import { useOnline } from '../kernel/online.ts'

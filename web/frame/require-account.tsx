@@ -1,4 +1,4 @@
-/** The guard of pages that need a signed-in person (NAV-02, NAV-03, NAV-07, AUTH-30). */
+/** The guard of pages that need a signed-in person. */
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
@@ -13,7 +13,7 @@ import { Bone, Waiting } from '../ui/waiting.tsx'
 
 /**
  * Shows its children to a signed-in person. While it is not known who is there it waits; a visitor
- * is led to the sign-in with this page remembered, somebody who left without (NAV-21). Who is leaving is on the way to Home.
+ * is led to the sign-in with this page remembered, somebody who left without. Who is leaving is on the way to Home.
  */
 export function RequireAccount({ children }: { children: ReactNode }) {
   const t = useText(texts)

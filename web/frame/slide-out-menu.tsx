@@ -1,4 +1,4 @@
-/** The menu of small screens (NAV-14 to NAV-16); loaded when it is first opened. */
+/** The menu of small screens; loaded when it is first opened. */
 import { Check } from 'lucide-react'
 import { useSignOut } from '../../features/accounts/web/index.ts'
 import { texts } from '../i18n/texts.ts'

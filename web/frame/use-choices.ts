@@ -1,4 +1,4 @@
-/** The choices of language and theme as menu rows, for the bar and the slide-out menu (NAV-16, NAV-19). */
+/** The choices of language and theme as menu rows, for the bar and the slide-out menu. */
 import { locales } from '../../contract/locale.ts'
 import { texts } from '../i18n/texts.ts'
 import { setLocale, useLocale, useText } from '../kernel/locale.tsx'

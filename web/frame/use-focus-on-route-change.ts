@@ -1,4 +1,4 @@
-/** After a change of page the focus goes to its heading, which is so announced (NAV-30). */
+/** After a change of page the focus goes to its heading, which is so announced. */
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 

@@ -1,4 +1,4 @@
-/** Whoever works by keyboard keeps the focus, on every page (EDT-25). */
+/** Whoever works by keyboard keeps the focus, on every page. */
 import { useEffect } from 'react'
 
 /** Loaded behind the page, which is there before anybody walks on it. */

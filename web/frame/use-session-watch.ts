@@ -1,4 +1,4 @@
-/** What the shell does when the session ends by itself or is left in another tab (AUTH-27, AUTH-28, NAV-21). */
+/** What the shell does when the session ends by itself or is left in another tab. */
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { texts } from '../i18n/texts.ts'

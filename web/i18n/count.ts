@@ -1,4 +1,4 @@
-/** Counts as cards and profiles show them (I18N-12 to I18N-16, LIM-65). */
+/** Counts as cards and profiles show them. */
 
 /** `1234` becomes `1.2K`, `2500000` becomes `2.5M`; anything that is no count becomes `0`. */
 export function shortCount(count: number | null | undefined): string {
@@ -9,7 +9,7 @@ export function shortCount(count: number | null | undefined): string {
   return `${(Math.round(whole / 100_000) / 10).toFixed(1)}M`
 }
 
-/** A count as a whole number from 0; missing, negative and foreign values are 0 (I18N-16). */
+/** A count as a whole number from 0; missing, negative and foreign values are 0. */
 export function wholeCount(count: number | null | undefined): number {
   return typeof count === 'number' && count > 0 && Number.isFinite(count) ? Math.floor(count) : 0
 }

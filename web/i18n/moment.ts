@@ -1,4 +1,4 @@
-/** Moments in words: relative for a week, then a date (I18N-17 to I18N-21, LIM-63). */
+/** Moments in words: relative for a week, then a date. */
 import type { Locale } from '../../contract/locale.ts'
 import { speak } from '../../contract/text.ts'
 import { texts } from './texts.ts'

@@ -1,6 +1,6 @@
 /**
- * The access token: in memory only (AUTH-21), renewed by one call for all waiting calls of all
- * tabs (AUTH-25). The refresh token is a cookie that no script sees.
+ * The access token: in memory only, renewed by one call for all waiting calls of all
+ * tabs. The refresh token is a cookie that no script sees.
  */
 import type { CallFailure } from './call-failure.ts'
 

@@ -1,4 +1,4 @@
-/** Drafts and typed text, kept under the account's name, so that another account does not see them (AUTH-34). */
+/** Drafts and typed text, kept under the account's name, so that another account does not see them. */
 import { useCallback, useEffect, useState } from 'react'
 import { readStored, writeStored } from './browser-storage.ts'
 import { useSession } from './session.tsx'

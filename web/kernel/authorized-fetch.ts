@@ -1,13 +1,13 @@
 /**
  * `fetch` with the access token: waits for the session's start, renews once for a 401 and replays
- * the request exactly once (AUTH-25). For streams and Octokit; JSON calls go by `call`.
+ * the request exactly once. For streams and Octokit; JSON calls go by `call`.
  */
 import type { Renewal, TokenKeeper } from './access-token.ts'
 import { accessTokens } from './access-token-browser.ts'
 import type { CallFailure } from './call-failure.ts'
 import { sessionEnded, sessionReady } from './session-store.ts'
 
-/** A renewal that got no usable answer: the request was not refused, it could not be asked (AUTH-27). */
+/** A renewal that got no usable answer: the request was not refused, it could not be asked. */
 export class RenewalFailed extends Error {
   override readonly name = 'RenewalFailed'
   readonly failure: CallFailure

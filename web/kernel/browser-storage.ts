@@ -1,4 +1,4 @@
-/** Browser storage that never throws: a browser that refuses it still works, until the tab closes (I18N-03). */
+/** Browser storage that never throws: a browser that refuses it still works, until the tab closes. */
 
 /** Where a value lives: `tab` ends with the tab and survives redirects, `browser` is shared by all tabs. */
 export type StorageKind = 'tab' | 'browser'
@@ -38,7 +38,7 @@ function takes(storage: Storage | null, key: string, text: string | null): boole
   }
 }
 
-/** Forgets every key that holds `part`: what was kept under the name of an account (ACC-22). */
+/** Forgets every key that holds `part`: what was kept under the name of an account. */
 export function forgetStored(part: string): void {
   for (const kind of ['tab', 'browser'] as const) {
     const storage = storageOf(kind)

@@ -1,4 +1,4 @@
-/** Why a call failed, in one shape for all calls, and the sentence that a person reads (API-38, API-39). */
+/** Why a call failed, in one shape for all calls, and the sentence that a person reads. */
 import { useCallback } from 'react'
 import { isFailureCode } from '../../contract/failures.ts'
 import type { CallCode, FailureCode, FailureDetail } from '../../contract/failures.ts'
@@ -67,7 +67,7 @@ export function isCodeOf<T extends AnyRoute>(route: T, code: string): code is Co
 
 /**
  * Reads a language and a failure into a sentence; `fallback` stands in where nothing nearer is known: for an
- * answer without a reason, for one that nobody knows, and for none at all (API-39).
+ * answer without a reason, for one that nobody knows, and for none at all.
  */
 export function failureSentence(failure: CallFailure, locale: Locale, fallback?: string): string {
   const { code, message } = failure
@@ -86,7 +86,7 @@ function isAnswered({ statusText }: CallFailure): boolean {
   return statusText !== undefined
 }
 
-/** An answer that nobody can read is one thing, a fault of the page itself another (ERR-07). */
+/** An answer that nobody can read is one thing, a fault of the page itself another. */
 function lackOfReason(failure: CallFailure, locale: Locale): string {
   return speak(texts, locale)(isAnswered(failure) ? 'unknownError' : 'noReason')
 }

@@ -24,7 +24,7 @@ export type Answer<T> =
 /** What a caller may add to a call. */
 export type CallOptions = {
   signal?: AbortSignal
-  /** The same key within 24 h gives the first answer again (API-45); only for routes that say so. */
+  /** The same key within 24 h gives the first answer again; only for routes that say so. */
   idempotencyKey?: string
   /** Sends no token and renews none: for the calls that make or end a session. */
   withoutToken?: boolean
@@ -155,7 +155,7 @@ function readFailure<T extends AnyRoute>(
   return { code: codeOfStatus(response.status), message, details, ...rest }
 }
 
-// The generic texts of I18N-11, for answers that carry no code of ours.
+// The generic texts, for answers that carry no code of ours.
 function codeOfStatus(
   status: number,
 ): 'serverError' | 'notFound' | 'unauthorized' | 'forbidden' | 'validationError' | 'unknownError' {

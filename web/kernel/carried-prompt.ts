@@ -1,4 +1,4 @@
-/** The prompt that travels from the home page to the generator, through sign-in where needed (HOME-05). */
+/** The prompt that travels from the home page to the generator, through sign-in where needed. */
 import { readStored, writeStored } from './browser-storage.ts'
 
 const key = 'carriedPrompt'

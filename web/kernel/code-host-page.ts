@@ -1,4 +1,4 @@
-/** The way from the studio to a page of the built-in code host, which speaks the studio's language there (I18N-27). */
+/** The way from the studio to a page of the built-in code host, which speaks the studio's language there. */
 import type { Locale } from '../../contract/locale.ts'
 
 /** The address with the language, which goes before what the code host has kept; another host's is left as it is. */

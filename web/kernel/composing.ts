@@ -1,4 +1,4 @@
-/** Whether a key belongs to an input method, which puts words together from several keys (HOME-04, CHT-15, NAV-22). */
+/** Whether a key belongs to an input method, which puts words together from several keys. */
 import type { KeyboardEvent } from 'react'
 
 // Safari says that the word is ended before it tells of the key that ended it: there only its code tells.

@@ -1,4 +1,4 @@
-/** What a failed call is told by where no face, field or banner of its own says it: an error toast (ERR rows). */
+/** What a failed call is told by where no face, field or banner of its own says it: an error toast. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { isOneOf } from '../../contract/failures.ts'
@@ -11,8 +11,8 @@ import { showToast } from './toast-queue.ts'
 export type FailureToast = { title: string; otherwise?: string } | { otherwise: string }
 
 /**
- * Answers how to tell of a failure. A failure of the server carries its request, to be quoted (ERR-02); what was
- * changed elsewhere is read anew by the toast, and what is typed stays (ERR-79).
+ * Answers how to tell of a failure. A failure of the server carries its request, to be quoted; what was
+ * changed elsewhere is read anew by the toast, and what is typed stays.
  */
 export function useFailureToast(): (failure: CallFailure, said: FailureToast) => void {
   const t = useText(texts)

@@ -1,4 +1,4 @@
-/** What a page asks of the frame around it, where the route alone cannot say (NAV-13, NAV-34). */
+/** What a page asks of the frame around it, where the route alone cannot say. */
 import { useEffect, useSyncExternalStore } from 'react'
 
 /** `nav`: the link of the bar that is marked, or none; `bare`: no footer, as in the workshop. */

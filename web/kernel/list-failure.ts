@@ -1,4 +1,4 @@
-/** Why a list did not come, as it is logged and as it stands below the view's own sentence (ERR-37, ERR-49, MKT-40). */
+/** Why a list did not come, as it is logged and as it stands below the view's own sentence. */
 import type { Locale } from '../../contract/locale.ts'
 import { speak } from '../../contract/text.ts'
 import { texts } from '../i18n/texts.ts'

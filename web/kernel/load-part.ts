@@ -1,4 +1,4 @@
-/** Loads a page part; a part that an update took away is fetched again by one reload (NAV-27). */
+/** Loads a page part; a part that an update took away is fetched again by one reload. */
 import { readStored, writeStored } from './browser-storage.ts'
 
 const key = 'reloadedFor'

@@ -1,4 +1,4 @@
-/** The language of the interface: chosen once, changed at once, the same in all tabs (I18N-02 to I18N-07, NAV-18, NAV-21). */
+/** The language of the interface: chosen once, changed at once, the same in all tabs. */
 import { createContext, use, useMemo, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { isLocale, localeOf } from '../../contract/locale.ts'
@@ -18,7 +18,7 @@ export function currentLocale(): Locale {
   return chosen
 }
 
-/** The language of a first visit: a stored `en` or `zh` wins, anything else counts as nothing (I18N-02, I18N-03). */
+/** The language of a first visit: a stored `en` or `zh` wins, anything else counts as nothing. */
 export function initialLocale(
   stored: string | null,
   languages: readonly string[] | undefined,
@@ -26,7 +26,7 @@ export function initialLocale(
   return isLocale(stored) ? stored : localeOf(languages)
 }
 
-/** Changes the language, stores it and sets the page's language attribute (I18N-04). */
+/** Changes the language, stores it and sets the page's language attribute. */
 export function setLocale(locale: Locale): void {
   writeStored('browser', key, locale)
   show(locale)

@@ -1,4 +1,4 @@
-/** Whether the browser has a network (NAV-28). */
+/** Whether the browser has a network. */
 import { useSyncExternalStore } from 'react'
 
 /** True while the browser believes to be online. */

@@ -1,4 +1,4 @@
-/** The document title of a page in the current language: `{page} · MagicCube` (NAV-29). */
+/** The document title of a page in the current language: `{page} · MagicCube`. */
 import { useEffect } from 'react'
 import { tellTitle } from './first-data.ts'
 

@@ -68,7 +68,7 @@ export function mutation<T extends AnyRoute>(route: T) {
 
 /**
  * Asks a route and answers its reply; a failure is thrown as {@link CallError}. A query, which is what can be
- * given up by `signal`, waits while its person is on the way out: it would be refused (AUTH-32).
+ * given up by `signal`, waits while its person is on the way out: it would be refused.
  */
 export async function ask<T extends AnyRoute>(
   route: T,
@@ -82,7 +82,7 @@ export async function ask<T extends AnyRoute>(
   throw new CallError(answer.error)
 }
 
-// What came with the page was answered to a visitor: to whoever may be signed in it is soon old (FAV-22).
+// What came with the page was answered to a visitor: to whoever may be signed in it is soon old.
 function pageLoadedAt(): number {
   const { session } = firstData()
   return session === 'none' ? (loadedAt ??= Date.now()) : 0

@@ -1,4 +1,4 @@
-/** Where a person goes after signing in: remembered by the tab that was on its way there, checked before it is followed (NAV-06, AUTH-28, AUTH-29). */
+/** Where a person goes after signing in: remembered by the tab that was on its way there, checked before it is followed. */
 import { plainPath } from '../../contract/plain-path.ts'
 import { readStored, writeStored } from './browser-storage.ts'
 
@@ -12,7 +12,7 @@ const neverTargets = ['/login', '/signup', '/auth/github/callback']
 /**
  * The path with query that may be followed, or null.
  * Only a path of the origin itself passes: it starts with one `/`, holds no backslash or control
- * character, parses to the same origin, and is no page of signing in (AUTH-29, T19).
+ * character, parses to the same origin, and is no page of signing in.
  */
 export function safeRedirect(target: string | null, origin: string): string | null {
   if (!target || target.length > 2000 || !/^\/(?![/\\])/.test(target)) return null
@@ -29,7 +29,7 @@ export function rememberRedirect(target: string): void {
   if (safe) writeStored('tab', key, safe)
 }
 
-/** Remembers a place as the router or the browser tells it, whole: its hash may name what one came for (CMT-28). */
+/** Remembers a place as the router or the browser tells it, whole: its hash may name what one came for. */
 export function rememberPlace(place: { pathname: string; search: string; hash: string }): void {
   rememberRedirect(place.pathname + place.search + place.hash)
 }

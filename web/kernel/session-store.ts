@@ -72,7 +72,7 @@ export function subscribeSession(listener: () => void): () => void {
 
 /**
  * Starts the session: `maybe` asks the server, `none` asks nothing, so that a visitor's console
- * stays clean (AUTH-24). Follows the other tabs from then on (NAV-21).
+ * stays clean. Follows the other tabs from then on.
  */
 export function startSession(given: SessionCalls, hint: 'maybe' | 'none'): void {
   calls = given
@@ -116,12 +116,12 @@ export function signedIn(user: Person, token: string, expiresIn: number): void {
 
 /**
  * Runs what ends the session at the server. Meanwhile queries wait, and a refusal is not taken for a session
- * that ended by itself: it would lead a person who is on the way out to the sign-in (AUTH-32).
+ * that ended by itself: it would lead a person who is on the way out to the sign-in.
  *
  * @returns What `end` gave; rejects as it does, and the person stays, unless another tab logged out meanwhile.
  */
 export async function whileLeaving<T>(end: () => Promise<T>): Promise<T> {
-  // Before the server hears of it: what ends then is left, in every tab (AUTH-33).
+  // Before the server hears of it: what ends then is left, in every tab.
   tellTabs({ kind: 'leaving' })
   const ending = end()
   leaving = ending
@@ -143,7 +143,7 @@ export async function nobodyLeaves(): Promise<void> {
 
 /**
  * The person leaves for Home: everything is forgotten here and in the other tabs, even if the server is
- * out of reach (AUTH-32). Until Home is shown a protected page shows nothing and leads nowhere.
+ * out of reach. Until Home is shown a protected page shows nothing and leads nowhere.
  */
 export function leaveForHome(serverKnows: boolean): void {
   if (!serverKnows) writeStored('browser', owedKey, codeHostInUse())
@@ -156,12 +156,12 @@ export function homeShown(): void {
   if (session.state === 'signedOut' && session.why === 'leaving') leaveAs('visitor')
 }
 
-/** Who left in another tab is out of what needs a person: from here on a visitor, whose ways are remembered (NAV-06). */
+/** Who left in another tab is out of what needs a person: from here on a visitor, whose ways are remembered. */
 export function leftShown(): void {
   if (session.state === 'signedOut' && session.why === 'left') put(visitor)
 }
 
-/** The session ended: the server refused to renew it. By itself (AUTH-27), unless somebody leaves in another tab. */
+/** The session ended: the server refused to renew it. By itself, unless somebody leaves in another tab. */
 export function sessionEnded(): void {
   if (session.state !== 'signedIn' || leaving !== null) return
   const why = whyEnded()

@@ -7,7 +7,7 @@ import type { Person, Session } from './session-store.ts'
 
 const SessionContext = createContext<Session>({ state: 'unknown', failure: null })
 
-/** Gives the session to everything below it, and forgets cached answers when the person changes (AUTH-32). */
+/** Gives the session to everything below it, and forgets cached answers when the person changes. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const session = useSyncExternalStore(subscribeSession, currentSession, sessionAtFirst)
   useFreshCachePerPerson(session)

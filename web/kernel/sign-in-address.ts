@@ -1,4 +1,4 @@
-/** The address of the sign-in that leads back to the page in view, also in a tab of its own (NAV-11). */
+/** The address of the sign-in that leads back to the page in view, also in a tab of its own. */
 import { useLocation } from 'react-router'
 import { useHydrated } from './hydrated.ts'
 

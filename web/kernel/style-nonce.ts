@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Hands the page's style nonce to the libraries that write style elements (NAV-35). */
+/** Hands the page's style nonce to the libraries that write style elements. */
 export function passOnStyleNonce(): void {
   const holder = document.getElementById('style-nonce')
   if (holder?.nonce) window.__webpack_nonce__ = holder.nonce

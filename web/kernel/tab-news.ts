@@ -1,4 +1,4 @@
-/** What the open tabs of one browser tell each other about the session and the person (NAV-21, AUTH-25, AUTH-33, NTF-03, CHT-23, LOC-20). */
+/** What the open tabs of one browser tell each other about the session and the person. */
 import * as z from 'zod'
 
 const News = z.discriminatedUnion('kind', [

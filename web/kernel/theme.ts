@@ -1,4 +1,4 @@
-/** Light, dark or as the system has it; on the first frame by `public/first-paint.js`, afterwards here (NAV-19 to NAV-21). */
+/** Light, dark or as the system has it; on the first frame by `public/first-paint.js`, afterwards here. */
 import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from './browser-storage.ts'
 
@@ -11,7 +11,7 @@ const key = 'theme'
 const listeners = new Set<() => void>()
 let chosen: ThemeChoice | null = null
 
-/** The stored choice; an unknown value counts as `system` (NAV-19). */
+/** The stored choice; an unknown value counts as `system`. */
 export function themeChoice(stored: string | null): ThemeChoice {
   return themeChoices.find((choice) => choice === stored) ?? 'system'
 }

@@ -1,7 +1,7 @@
-/** Toasts: short news about what happened elsewhere on the page (NAV-32). `showToast({ kind, title })`. */
+/** Toasts: short news about what happened elsewhere on the page. `showToast({ kind, title })`. */
 import { limits } from '../../contract/limits.ts'
 
-/** A toast as a caller gives it. Its words are those of the moment and stay (I18N-07). */
+/** A toast as a caller gives it. Its words are those of the moment and stay. */
 export type ToastInput = {
   kind: 'success' | 'error' | 'info'
   title: string
@@ -10,7 +10,7 @@ export type ToastInput = {
   action?: ToastAction
   /** A second thing to do. */
   otherAction?: ToastAction
-  /** How long it stands, where not as long as any (LIM). */
+  /** How long it stands, where not as long as any. */
   shownMs?: number
 }
 type ToastAction = { label: string; run: () => void }

@@ -1,4 +1,4 @@
-/** Failures that nobody is told of stand in the browser's log (ERR-34, ERR-35, ERR-49, ERR-50). */
+/** Failures that nobody is told of stand in the browser's log. */
 import { useEffect, useRef } from 'react'
 
 /** Writes the sentence each time that something fails anew. */

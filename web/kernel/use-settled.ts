@@ -1,4 +1,4 @@
-/** A typed text once it has rested for half a second (GEN-04, GEN-13). */
+/** A typed text once it has rested for half a second. */
 import { useEffect, useState } from 'react'
 import { limits } from '../../contract/limits.ts'
 

@@ -1,4 +1,4 @@
-/** The admin page; for everybody else there is none (PERM-17). */
+/** The admin page; for everybody else there is none. */
 import { useCallback } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { SystemPanel, useSwitchName } from '../../features/host/web/index.ts'

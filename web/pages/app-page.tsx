@@ -1,4 +1,4 @@
-/** The page of an app: who sees which view of it (APP-01 to APP-12, APP-28). */
+/** The page of an app: who sees which view of it. */
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
@@ -25,7 +25,7 @@ import { useWayBack } from './app/use-way-back.ts'
 // The workshop is large and only for owners.
 const Workshop = lazy(async () => ({ default: (await import('./workshop/workshop.tsx')).Workshop }))
 
-/** Waits until it is known who asks, so that no owner sees a visitor's page first (APP-10). */
+/** Waits until it is known who asks, so that no owner sees a visitor's page first. */
 export function AppPage() {
   const { id = '' } = useParams()
   const session = useSession()
@@ -48,7 +48,7 @@ function WhoAsks({ failure }: { failure: CallFailure | null }) {
 
 function AppOf({ id }: { id: string }) {
   const person = useUser()
-  // What came with the page is a visitor's view: whoever is signed in waits for their own (FAV-22).
+  // What came with the page is a visitor's view: whoever is signed in waits for their own.
   const answer = useQuery(query(readApp, { id }, person ? 'asked' : 'brought'))
   const app = isGone(answer.error) ? undefined : answer.data?.app
   const own = app && person?.id === app.author._id ? app : null
@@ -88,7 +88,7 @@ function AppSeen(props: {
   return <PublicApp app={app} isOwner={isOwner} onEdit={mode.enter} onBack={onBack} />
 }
 
-/** While the app has not come, and why it does not: gone, hidden, or a failure to try again (APP-04, APP-11, APP-12). */
+/** While the app has not come, and why it does not: gone, hidden, or a failure to try again. */
 function NoApp(props: { error: unknown; isEditAsked: boolean; onRetry: () => void }) {
   const t = useText(appTexts)
   const made = useMade()

@@ -1,4 +1,4 @@
-/** Coming back from the code host (NAV-05). */
+/** Coming back from the code host. */
 import { CallbackPanel } from '../../features/accounts/web/index.ts'
 import { texts } from '../i18n/texts.ts'
 import { useText } from '../kernel/locale.tsx'

@@ -1,4 +1,4 @@
-/** The dashboard: one's own apps and account (DSH-01 to DSH-04). */
+/** The dashboard: one's own apps and account. */
 import { Cpu, Heart, LayoutGrid, Plus, User } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -79,7 +79,7 @@ const tabs = [
   { id: 'account', icon: <User aria-hidden="true" /> },
 ] as const
 
-/** A tab leads back to the page and filter that it was left at (DSH-34); the one that is open leads to its first page. */
+/** A tab leads back to the page and filter that it was left at; the one that is open leads to its first page. */
 function Tabs({ current, search }: { current: DashboardQuery['tab']; search: string }) {
   const t = useText(dashboardTexts)
   const [left, setLeft] = useState<Partial<Record<DashboardQuery['tab'], string>>>({})

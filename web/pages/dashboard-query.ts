@@ -1,4 +1,4 @@
-/** What the dashboard's address says; anything unknown counts as its default (DSH-04). */
+/** What the dashboard's address says; anything unknown counts as its default. */
 import { statusFilters } from '../../features/apps/web/index.ts'
 import type { StatusFilter } from '../../features/apps/web/index.ts'
 

@@ -1,4 +1,4 @@
-/** The page of an unexpected failure, inside the frame (NAV-26, NAV-28, ERR-89). */
+/** The page of an unexpected failure, inside the frame. */
 import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
 import { texts } from '../i18n/texts.ts'

@@ -1,4 +1,4 @@
-/** Terms and privacy: the host's own text where it gave one, else ours (AUTH-05, NAV-34). */
+/** Terms and privacy: the host's own text where it gave one, else ours. */
 import { texts } from '../i18n/texts.ts'
 import { firstData } from '../kernel/first-data.ts'
 import { useLocale, useText } from '../kernel/locale.tsx'

@@ -1,4 +1,4 @@
-/** The sign-in page (AUTH-01, NAV-08, AUTH-31). */
+/** The sign-in page. */
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { SignInForm } from '../../features/accounts/web/index.ts'
@@ -22,7 +22,7 @@ export function LoginPage() {
   const isAgain = useSearchParams()[0].has('again')
   const isReady = useNamedWayBack()
   if (!isReady) return <main id="main" className="split" tabIndex={-1} />
-  // Somebody whose code host is to be linked anew is signed in already (AUTH-20).
+  // Somebody whose code host is to be linked anew is signed in already.
   if (session.state === 'signedIn' && !isAgain) return <ToWantedPage />
   return (
     <main id="main" className="split" tabIndex={-1}>

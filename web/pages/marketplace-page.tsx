@@ -1,4 +1,4 @@
-/** The marketplace (MKT rows). */
+/** The marketplace. */
 import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import * as z from 'zod'
@@ -20,10 +20,10 @@ const ExampleOffer = lazy(async () => ({
   default: (await import('./example-offer.tsx')).ExampleOffer,
 }))
 
-/** What an entry of the history keeps beside its address: where the page begins (MKT-39). */
+/** What an entry of the history keeps beside its address: where the page begins. */
 const PageState = z.object({ cursor: z.string() })
 
-/** The listing that the address says; a malformed address is corrected (MKT-04, MKT-17). */
+/** The listing that the address says; a malformed address is corrected. */
 export function MarketplacePage() {
   const t = useText(texts)
   usePageTitle(t('marketplace'))

@@ -1,4 +1,4 @@
-/** The page of an address that is no route (NAV-23). */
+/** The page of an address that is no route. */
 import { texts } from '../i18n/texts.ts'
 import { useText } from '../kernel/locale.tsx'
 import { usePageTitle } from '../kernel/page-title.ts'

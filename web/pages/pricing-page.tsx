@@ -10,7 +10,7 @@ import { texts } from '../i18n/texts.ts'
 import { useText } from '../kernel/locale.tsx'
 import { usePageTitle } from '../kernel/page-title.ts'
 
-/** How often one would pay stands in the address, and is kept through signing in (PRC-02). */
+/** How often one would pay stands in the address, and is kept through signing in. */
 export function PricingPage() {
   const t = useText(texts)
   usePageTitle(t('pricingTitle'))

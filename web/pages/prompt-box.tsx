@@ -1,4 +1,4 @@
-/** The one big field of the home page (HOME-04 to HOME-06). */
+/** The one big field of the home page. */
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import type { FormEvent, KeyboardEvent, RefObject } from 'react'
@@ -75,7 +75,7 @@ function BelowBox({ fault }: { fault: Fault | null }) {
 }
 
 function sends(event: KeyboardEvent): boolean {
-  // Enter that ends a Chinese word in the making chooses that word and must not send (HOME-04).
+  // Enter that ends a Chinese word in the making chooses that word and must not send.
   return event.key === 'Enter' && !event.shiftKey && !isComposing(event)
 }
 

@@ -1,4 +1,4 @@
-/** The prompt box of the home page with its examples (HOME-04 to HOME-08). */
+/** The prompt box of the home page with its examples. */
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
@@ -39,7 +39,7 @@ const pictures = import.meta.glob<string>('../../starters/{reading,focus,bill}/p
   import: 'default',
 })
 
-/** Each opens the generator with its starter; what was typed goes along as the description (HOME-08). */
+/** Each opens the generator with its starter; what was typed goes along as the description. */
 function Examples({ prompt, onTaken }: { prompt: string; onTaken: () => void }) {
   const t = useText(texts)
   const locale = useLocale()

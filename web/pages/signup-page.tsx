@@ -1,4 +1,4 @@
-/** There is no page for signing up: the first sign-in makes the account (NAV-04, AUTH-02). */
+/** There is no page for signing up: the first sign-in makes the account. */
 import { Navigate, useLocation } from 'react-router'
 
 /** Leads to the sign-in with the query kept. */

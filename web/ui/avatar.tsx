@@ -1,4 +1,4 @@
-/** A person's picture, or their initials where there is none or it fails (NAV-12, MKT-26). */
+/** A person's picture, or their initials where there is none or it fails. */
 import { useState } from 'react'
 import { ifCameEarly } from '../kernel/came-early.ts'
 

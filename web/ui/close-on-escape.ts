@@ -1,4 +1,4 @@
-/** Escape closes what one is in (NAV-17), also while a toast stands above it, which Radix would close instead. */
+/** Escape closes what one is in, also while a toast stands above it, which Radix would close instead. */
 import type { KeyboardEvent } from 'react'
 import { isComposing } from '../kernel/composing.ts'
 

@@ -60,7 +60,7 @@ export function Dialog({
   )
 }
 
-/** A question before something that cannot be undone: focus starts on Cancel (DSH-20). */
+/** A question before something that cannot be undone: focus starts on Cancel. */
 export function ConfirmDialog({
   title,
   text,

@@ -1,4 +1,4 @@
-/** Keeps the focus of somebody who works by keyboard on the page, in the workshop (EDT-25) as everywhere. */
+/** Keeps the focus of somebody who works by keyboard on the page, in the workshop as everywhere. */
 import { noteStandIn, wayBackFrom } from './use-return-focus.ts'
 
 type Held = { element: Element; wayBack: () => void }

@@ -1,4 +1,4 @@
-/** Asks before a page is left on which something runs, inside the studio and out of it (EDT-31, GEN-36). */
+/** Asks before a page is left on which something runs, inside the studio and out of it. */
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { currentSession } from '../kernel/session-store.ts'
@@ -21,7 +21,7 @@ export function LeaveQuestion({
   stillRuns: () => boolean
   onLeave?: () => void
 }) {
-  // A session that ended leads to the sign-in unasked (GEN-37).
+  // A session that ended leads to the sign-in unasked.
   const blocker = useBlocker(() => stillRuns() && currentSession().state === 'signedIn')
   // The browser's own event, outside React.
   useEffect(() => {

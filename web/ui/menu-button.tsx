@@ -27,7 +27,7 @@ export type MenuComponent = ComponentType<MenuButtonProps & { before: RefObject<
 
 let loaded: MenuComponent | null = null
 
-/** A button that opens a menu: arrow keys move, Enter chooses, Esc and a click outside close (NAV-17). */
+/** A button that opens a menu: arrow keys move, Enter chooses, Esc and a click outside close. */
 export function MenuButton(props: MenuButtonProps) {
   const before = useRef<BeforeMenu>({ focused: false, pressed: false })
   const [Menu, setMenu] = useState<MenuComponent | null>(() => loaded)

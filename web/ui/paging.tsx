@@ -1,4 +1,4 @@
-/** Previous and next of a paged listing (MKT-31, MKT-32, DSH-18). */
+/** Previous and next of a paged listing. */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { texts } from '../i18n/texts.ts'
 import { useText } from '../kernel/locale.tsx'

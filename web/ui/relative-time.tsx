@@ -1,4 +1,4 @@
-/** A moment in words that renews itself each minute; the full time on hover and focus (I18N-21). */
+/** A moment in words that renews itself each minute; the full time on hover and focus. */
 import { useSyncExternalStore } from 'react'
 import { fullTime, relativeTime } from '../i18n/moment.ts'
 import { firstData } from '../kernel/first-data.ts'

@@ -1,4 +1,4 @@
-/** A sheet that slides in from the left and holds the focus: the menu of small screens (NAV-14, NAV-15). */
+/** A sheet that slides in from the left and holds the focus: the menu of small screens. */
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'

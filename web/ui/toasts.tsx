@@ -1,4 +1,4 @@
-/** Draws the toasts; loaded with the first one (NAV-32). */
+/** Draws the toasts; loaded with the first one. */
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
@@ -61,7 +61,7 @@ function OneToast({ toast }: { toast: Toast }) {
       {...(shownMs === undefined ? {} : { duration: shownMs })}
     >
       <span className={looks[kind]}>{icons[kind]}</span>
-      {/* Radix reads it out once, also beside an open dialog; said here again it would be heard twice (ERR-89). */}
+      {/* Radix reads it out once, also beside an open dialog; said here again it would be heard twice. */}
       <div role={kind === 'error' ? 'alert' : 'status'} aria-live="off">
         <Radix.Title asChild>
           <b>{title}</b>

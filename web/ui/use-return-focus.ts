@@ -1,4 +1,4 @@
-/** Gives the focus back to where it was before something modal took it (NAV-15). */
+/** Gives the focus back to where it was before something modal took it. */
 import { useState } from 'react'
 
 /** What was given the focus only because nothing else had it; a dialog that closes late knows better. */

@@ -73,7 +73,7 @@ export async function createAccount(
   return made.changed === 0 ? null : findAccountByLogin(host, person.login)
 }
 
-/** The address commits carry: the account's own, or the no-reply one (HOST-15). */
+/** The address commits carry: the account's own, or the no-reply one. */
 export function commitEmail(host: Host, account: Account): string {
   return account.email ?? `${account.login}@users.noreply.${new URL(host.origin).hostname}`
 }

@@ -1,4 +1,4 @@
-/** How many forms with a password one address may send in a minute (AUTH-39, T39, T71). */
+/** How many forms with a password one address may send in a minute. */
 import type { Context } from 'hono'
 import { callerAddress, inside } from '../caller-address.ts'
 import type { Host } from '../host.ts'

@@ -1,7 +1,7 @@
-/** Passwords are kept by scrypt (AUTH-40); the hash names its own cost, so the cost can be raised. */
+/** Passwords are kept by scrypt; the hash names its own cost, so the cost can be raised. */
 import { scrypt, timingSafeEqual } from 'node:crypto'
 
-/** Least and greatest length of a password, in code points (AUTH-40, I18N-28). */
+/** Least and greatest length of a password, in code points. */
 export const passwordLength = { least: 8, most: 200 } as const
 
 /** How many characters a password has: code points, as NIST SP 800-63B counts. */
@@ -31,7 +31,7 @@ export async function hashPassword(password: string, salt: Buffer): Promise<stri
 
 /**
  * Checks a password against a stored hash. With no hash (nobody of that name) the same work is
- * done, so that the time of the answer does not tell whether the name exists (AUTH-40).
+ * done, so that the time of the answer does not tell whether the name exists.
  */
 export async function checkPassword(password: string, stored: string | null): Promise<boolean> {
   const [, n, r, p, salt, key] = (stored ?? nobody).split('$')

@@ -1,4 +1,4 @@
-/** What a token may do: GitHub's three scopes that the product asks for (HOST-01, HOST-33). */
+/** What a token may do: GitHub's three scopes that the product asks for. */
 
 /** All scopes, in the order in which they are named to people. */
 export const allScopes = ['user', 'public_repo', 'repo'] as const

@@ -8,7 +8,7 @@ import { newSecret, sha256 } from './secrets.ts'
 /** How long a session lasts, in seconds: 30 days, as the product's own. */
 export const sessionSeconds = 30 * 24 * 60 * 60
 
-/** The cookie of a session. The studio, on the same host, takes it away when somebody signs out there (AUTH-32). */
+/** The cookie of a session. The studio, on the same host, takes it away when somebody signs out there. */
 export const signInCookie = { name: 'codehost_session', path: '/codehost' } as const
 
 /** Sessions that one account has at most; the one that was not used for longest goes. */

@@ -1,4 +1,4 @@
-/** One archive of all files at a commit, as tar.gz or zip, made while it is sent (HOST-16). */
+/** One archive of all files at a commit, as tar.gz or zip, made while it is sent. */
 import type { ArchivedFile } from './archive-terms.ts'
 import type { Commit } from './commit-objects.ts'
 import { archiveLimits, pathBytes } from './limits.ts'

@@ -1,4 +1,4 @@
-/** Which files differ between two trees (HOST-17). Folders with the same id are not opened. */
+/** Which files differ between two trees. Folders with the same id are not opened. */
 import {
   changeEntries,
   comparedTexts,

@@ -1,4 +1,4 @@
-/** Files that are whole or absent, whenever the machine stops (HOST-34). */
+/** Files that are whole or absent, whenever the machine stops. */
 import { randomBytes } from 'node:crypto'
 import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

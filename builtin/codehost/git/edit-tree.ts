@@ -1,4 +1,4 @@
-/** Builds a tree from another one and a list of changed paths (HOST-12). */
+/** Builds a tree from another one and a list of changed paths. */
 import type { GitRepository } from './object-store.ts'
 import { readTree, writeTree, type Mode, type TreeEntry } from './tree-objects.ts'
 

@@ -1,6 +1,6 @@
 /**
  * References, compared and swapped under git's own lock files, so that the API and a `git push` at
- * the same time never overwrite each other (HOST-13).
+ * the same time never overwrite each other.
  */
 import { lstat, opendir, readdir, readFile, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

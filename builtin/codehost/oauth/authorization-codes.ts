@@ -1,4 +1,4 @@
-/** Authorization codes: single use, 60 seconds, bound to client, address and PKCE challenge (HOST-33). */
+/** Authorization codes: single use, 60 seconds, bound to client, address and PKCE challenge. */
 import * as z from 'zod'
 import type { Host } from '../host.ts'
 import { formatScopes, parseScopes, type Scope } from '../accounts/scopes.ts'

@@ -25,7 +25,7 @@ export type ParsedAuthorize =
 
 /**
  * Checks a request for authorization. The redirect address must be one of the client's, exactly,
- * and a PKCE challenge by S256 must be there (HOST-33, T22).
+ * and a PKCE challenge by S256 must be there.
  */
 export function parseAuthorizeRequest(host: Host, query: URLSearchParams): ParsedAuthorize {
   const { client } = host
@@ -65,7 +65,7 @@ export function redirectWith(
   return url.href
 }
 
-/** The address that tells a client that the person said no (AUTH-13, AUTH-40). */
+/** The address that tells a client that the person said no. */
 export function deniedAddress(host: Host, request: AuthorizeRequest): string {
   return redirectWith(host, request, {
     error: 'access_denied',

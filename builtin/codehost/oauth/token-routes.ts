@@ -65,7 +65,7 @@ export function createTokenRevocation(host: Host): Hono {
 
 /**
  * `DELETE /applications/{client_id}/accounts/{id}/sessions`, with the client's own credentials by Basic: all sessions
- * of an account end, with `?personal_tokens=true` its personal tokens too (AUTH-35). An account is named by its
+ * of an account end, with `?personal_tokens=true` its personal tokens too. An account is named by its
  * number, so that this works also after the person took the client's access back. What is gone already is done: 204.
  */
 export function createSessionsEnd(host: Host): Hono {

@@ -1,4 +1,4 @@
-/** Sign-up, sign-in and sign-out (AUTH-40). */
+/** Sign-up, sign-in and sign-out. */
 import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
 import { callerAddress } from '../caller-address.ts'
@@ -163,7 +163,7 @@ async function leave(host: Host, c: Context): Promise<Response> {
   return leadTo(host, c, safeReturn(fields.get('return_to'), '/codehost/signin'))
 }
 
-/** Ends the session by a call of the studio's page, which has no form to show a token of (AUTH-32). */
+/** Ends the session by a call of the studio's page, which has no form to show a token of. */
 function leaveByCall(host: Host, c: Context): Response {
   const secret = sessionSecret(c)
   if (secret) endSession(host, secret)
@@ -177,7 +177,7 @@ function withReturn(path: string, returnTo: string | null): string {
     : `${path}?${new URLSearchParams({ return_to: returnTo }).toString()}`
 }
 
-/** Where "Cancel" leads from the sign-in that a client asked for; null when nobody did (AUTH-13). */
+/** Where "Cancel" leads from the sign-in that a client asked for; null when nobody did. */
 function cancelAddress(host: Host, returnTo: string | null): string | null {
   if (!returnTo?.startsWith('/codehost/login/oauth/authorize?')) return null
   const parsed = parseAuthorizeRequest(host, new URL(returnTo, host.origin).searchParams)

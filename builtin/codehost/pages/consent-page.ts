@@ -1,4 +1,4 @@
-/** The authorize page: asks a signed-in person whether the client may act for them (AUTH-40, HOST-33). */
+/** The authorize page: asks a signed-in person whether the client may act for them. */
 import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
 import type { Account } from '../accounts/account-store.ts'
@@ -48,7 +48,7 @@ function ask(host: Host, c: Context): Response | Promise<Response> {
       `/codehost/signin?${new URLSearchParams({ return_to: returnTo }).toString()}`,
     )
   }
-  // Somebody who goes back from the studio would else be sent into it again at once (AUTH-09).
+  // Somebody who goes back from the studio would else be sent into it again at once.
   if (wasAnswered(host, visit.account.id, request)) return leadTo(host, c, `${host.origin}/`)
   if (isGranted(host, visit.account.id, request))
     return agree(host, c, { account: visit.account, request })

@@ -65,7 +65,7 @@ function tell(message: FromCodeHost): void {
   if (process.connected) process.send?.(message)
 }
 
-/** Questions to the server: where a repository's app is hosted (HOST-32), and who is an admin. */
+/** Questions to the server: where a repository's app is hosted, and who is an admin. */
 function askServer(): Required<Pick<CodeHostOptions, 'pagesUrl' | 'isAdmin'>> {
   const urls = createQuestions<string | null>()
   const admins = createQuestions<boolean>()

@@ -1,4 +1,4 @@
-/** The REST API as a whole: caller, limits, headers, ETags and failures in one place (HOST-32). */
+/** The REST API as a whole: caller, limits, headers, ETags and failures in one place. */
 import { createHash } from 'node:crypto'
 import { Hono, type Context, type Next } from 'hono'
 import { BodyTooLarge, readBounded } from '../bounded-body.ts'
@@ -113,7 +113,7 @@ function countCaller(host: Host, c: Context, limit: CallLimit): Caller {
 
 function failed(host: Host, error: Error, c: Context<ApiEnv>): Response {
   const opened = c.get('repositoryId')
-  // Deleted while the call went on: whatever failed, it is not there any more (HOST-08).
+  // Deleted while the call went on: whatever failed, it is not there any more.
   if (opened !== undefined && !findRepositoryById(host, opened))
     return withHeadersOf(c, answerFailure(notFound()))
   if (error instanceof NoRoom) return withHeadersOf(c, answerFailure(noRoom(host)))

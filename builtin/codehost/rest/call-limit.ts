@@ -1,4 +1,4 @@
-/** How many calls may be made in an hour, told in GitHub's headers (HOST-28, HOST-32). */
+/** How many calls may be made in an hour, told in GitHub's headers. */
 import type { Context } from 'hono'
 import { createCallWindows, secondsLeft, type CallWindow } from '../accounts/call-windows.ts'
 import { callerAddress, inside } from '../caller-address.ts'

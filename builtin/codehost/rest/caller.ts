@@ -68,7 +68,7 @@ export function requireCaller(c: Context<ApiEnv>): SignedInCaller {
   return caller
 }
 
-/** Refuses a token without a scope, naming it in the header that HOST-28 reads. */
+/** Refuses a token without a scope, naming it in the header that the studio reads. */
 export function requireScope(c: Context, caller: SignedInCaller, anyOf: readonly Scope[]): void {
   c.header('X-Accepted-OAuth-Scopes', anyOf.join(', '))
   if (anyOf.some((scope) => caller.scopes.includes(scope))) return

@@ -1,4 +1,4 @@
-/** Failures of the REST API in GitHub's own words and shapes (HOST-32). */
+/** Failures of the REST API in GitHub's own words and shapes. */
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 /** One item of `errors[]`. */

@@ -1,4 +1,4 @@
-/** Answers that a caller has already: then only that is said (HOST-32). */
+/** Answers that a caller has already: then only that is said. */
 import type { Context } from 'hono'
 
 /** Whether the caller has the answer of this tag, by `If-None-Match`. */

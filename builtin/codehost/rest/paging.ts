@@ -65,7 +65,7 @@ function pageUrl(host: Host, c: Context, page: number): string {
   return host.origin + asked.pathname + asked.search
 }
 
-// However long: a page far beyond the last is an empty one, not the first (HOST-32).
+// However long: a page far beyond the last is an empty one, not the first.
 function whole(text: string | undefined): number | null {
   return text !== undefined && /^\d+$/.test(text) ? Number(text) : null
 }

@@ -1,4 +1,4 @@
-/** Runs `git http-backend` as a CGI program and streams its answer (HOST-34). */
+/** Runs `git http-backend` as a CGI program and streams its answer. */
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'

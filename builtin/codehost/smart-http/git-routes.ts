@@ -1,4 +1,4 @@
-/** `git clone`, `fetch` and `push` over HTTP, with a personal token as the password (HOST-34). */
+/** `git clone`, `fetch` and `push` over HTTP, with a personal token as the password. */
 import { setTimeout } from 'node:timers/promises'
 import { Hono, type Context } from 'hono'
 import { findAccount } from '../accounts/account-store.ts'

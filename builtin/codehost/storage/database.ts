@@ -29,7 +29,7 @@ export function databaseFile(folder: string): string {
 
 /**
  * Opens the database in a folder, creating folder, file and tables as needed. WAL with
- * synchronous=FULL: what was acknowledged survives kill -9 and a power cut (HOST-34).
+ * synchronous=FULL: what was acknowledged survives kill -9 and a power cut.
  * @param folder absolute path of the code host's folder
  */
 export function openDatabase(folder: string): Database {

@@ -1,6 +1,6 @@
 /**
  * Where the contract suite runs: on the built-in code host, or on a real provider when
- * `GITHUB_CONTRACT_URL` and `GITHUB_CONTRACT_TOKEN` are set (HOST-35).
+ * `GITHUB_CONTRACT_URL` and `GITHUB_CONTRACT_TOKEN` are set.
  */
 import { Octokit } from '@octokit/core'
 import * as z from 'zod'
@@ -71,7 +71,7 @@ async function openProvider(baseUrl: string, auth: string): Promise<ContractTarg
       made.push(name)
       return name
     },
-    // A real provider asks for a second between writes (HOST-29) and is consistent only after a while.
+    // A real provider asks for a second between writes and is consistent only after a while.
     settle: () => new Promise((resolve) => setTimeout(resolve, settleMs)),
     stop: async () => {
       for (const repo of made)

@@ -1,4 +1,4 @@
-/** Reads one part of a follow-up as a wish: a slot, the title, accent colour, theme, or a text in quotes (STR-09). */
+/** Reads one part of a follow-up as a wish: a slot, the title, accent colour, theme, or a text in quotes. */
 import { fillPlace, readPlace } from '../../../starters/places.ts'
 import type { Files, Language, Slot, SlotValue, Starter } from '../../../starters/starter.ts'
 import { isSpoken, swapText, textStands } from '../../../starters/swap-text.ts'
@@ -19,7 +19,7 @@ export type Reading = {
   nowMs: number
 }
 
-/** Reads a part of a request: words that are one wish from the first to the last, or none (STR-10). */
+/** Reads a part of a request: words that are one wish from the first to the last, or none. */
 export function readWish(said: string, reading: Reading): ReadWish {
   const part = withoutCourtesy(said)
   if (/[?？]$/.test(part)) return { kind: 'unread' }

@@ -1,10 +1,10 @@
-/** Cuts a follow-up into its wishes: the longest run of words that is read as one, and so on to the end (STR-09). */
+/** Cuts a follow-up into its wishes: the longest run of words that is read as one, and so on to the end. */
 import { wordsOf } from '../read/fill-slots.ts'
 import { placesIn, quoted } from '../read/request.ts'
 import { readWish, type Reading } from './read-wish.ts'
 import type { ReadWish } from './wish.ts'
 
-/** Pieces of one request that are read (STR-12); of what comes after them it is said that it was not done. */
+/** Pieces of one request that are read; of what comes after them it is said that it was not done. */
 const mostPieces = 9
 
 /** Where one wish may end and another begin. */

@@ -1,6 +1,6 @@
 /**
  * The shapes of a sentence that gives a slot its value: 'set the goal to 6', 'make it 20 minutes', 目标改成六杯.
- * One of them has to fit from the first letter to the last; what has a word besides is not guessed at (STR-10).
+ * One of them has to fit from the first letter to the last; what has a word besides is not guessed at.
  */
 import type { Slot } from '../../../starters/starter.ts'
 import { type Given, literal, perSlot } from '../read/fill-slots.ts'

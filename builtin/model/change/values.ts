@@ -1,4 +1,4 @@
-/** Reads words as the value of a slot, from their first letter to their last: a rest would say something else (STR-10). */
+/** Reads words as the value of a slot, from their first letter to their last: a rest would say something else. */
 import type { Slot } from '../../../starters/starter.ts'
 import { dateIn, timeIn, withoutDate, withoutTime } from '../read/dates.ts'
 import { asGiven, type Given, type NumberSlot } from '../read/fill-slots.ts'

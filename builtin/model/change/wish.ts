@@ -10,7 +10,7 @@ export type Wish = {
   /** Whether it is said so shortly that words beside it may belong to it. */
   isOpen?: boolean
   apply: (files: Files) => Files
-  /** Looks at the files: whether they are as it was wished (STR-10). */
+  /** Looks at the files: whether they are as it was wished. */
   holds: (files: Files) => boolean
 }
 

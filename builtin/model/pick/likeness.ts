@@ -31,7 +31,7 @@ type Feature = { rarity: number; apart: number; held: ReadonlyMap<number, number
 /** A class and how alike it is: the mean of what the features of a request say, those unknown counted as nothing. */
 export type Likeness = { name: string; score: number }
 
-/** Letters of a request that are compared: where it begins it says what it is about (STR-12). */
+/** Letters of a request that are compared: where it begins it says what it is about. */
 const mostLetters = 600
 
 /** So much a request must hold for its likeness to count whole: one rare word alone decides nothing. */

@@ -1,4 +1,4 @@
-/** Which starter a request is most like (STR-08). */
+/** Which starter a request is most like. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'

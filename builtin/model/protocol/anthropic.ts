@@ -1,4 +1,4 @@
-/** The Anthropic-shaped door of the demo model: messages, streamed or whole (AIP-21, AIP-27). */
+/** The Anthropic-shaped door of the demo model: messages, streamed or whole. */
 import type { Context, Hono } from 'hono'
 import { countPrompt, countReply, type Reply } from '../conversation.ts'
 import { DEMO_MODEL, type ModelRun, readBody } from './run.ts'

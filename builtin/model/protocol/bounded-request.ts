@@ -1,6 +1,6 @@
 /**
  * What is read of a request: as much as a person's own request and app need, and so little that it is
- * read in milliseconds, whatever it is (STR-12, T86).
+ * read in milliseconds, whatever it is.
  */
 import type { Conversation, Step } from '../conversation.ts'
 

@@ -1,4 +1,4 @@
-/** The OpenAI-shaped door of the demo model: chat completions, streamed or whole (AIP-20, AIP-27). */
+/** The OpenAI-shaped door of the demo model: chat completions, streamed or whole. */
 import type { Context, Hono } from 'hono'
 import { type Conversation, countPrompt, countReply, type Reply } from '../conversation.ts'
 import { DEMO_MODEL, type ModelRun, readBody } from './run.ts'

@@ -1,6 +1,6 @@
 /**
  * Server-sent events at a readable pace: the frames are made only as fast as the reader takes them,
- * and nothing is made after the reader has left (AIP-29).
+ * and nothing is made after the reader has left.
  */
 import { setTimeout } from 'node:timers/promises'
 

@@ -1,4 +1,4 @@
-/** What a request states of the slots of a starter (STR-08). What it does not state keeps its sample. */
+/** What a request states of the slots of a starter. What it does not state keeps its sample. */
 import type { Language, Slot, SlotValue, Starter } from '../../../starters/starter.ts'
 import type { Filling } from '../../../starters/write-starter.ts'
 import { dateIn, timeIn } from './dates.ts'

@@ -1,4 +1,4 @@
-/** What the demo model says: short, in the person's language, and never more than the files hold (STR-08 to STR-10). */
+/** What the demo model says: short, in the person's language, and never more than the files hold. */
 import type { Language, Starter } from '../../../starters/starter.ts'
 import type { Filling } from '../../../starters/write-starter.ts'
 import { sayValue } from '../read/fill-slots.ts'
@@ -6,7 +6,7 @@ import { sayValue } from '../read/fill-slots.ts'
 /** Where a model is connected: the tab of the dashboard with the settings. */
 const settings = '/dashboard?tab=llm'
 
-/** The one sentence for everything that the demo model cannot do (STR-09). */
+/** The one sentence for everything that the demo model cannot do. */
 export function sayUnable(spoken: Language): string {
   return spoken === 'zh'
     ? `演示模型做不到这一点，[连接模型](${settings})后即可实现。`
@@ -40,7 +40,7 @@ export function sayUnwritten(paths: readonly string[], spoken: Language): string
     : `Could not write ${paths.join(', ')}. Please try again.`
 }
 
-/** Said when no starter is near enough: nothing was written, and three can be chosen (STR-08). */
+/** Said when no starter is near enough: nothing was written, and three can be chosen. */
 export function sayNearest(nearest: readonly Starter[], spoken: Language): string {
   const links = nearest.map(({ id, name }) => `[${name[spoken]}](?starter=${id})`)
   return spoken === 'zh'

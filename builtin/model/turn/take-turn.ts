@@ -37,7 +37,7 @@ export function takeTurn({ conversation, nameCall, nowMs }: Taking): Reply {
   return fit(answer, conversation.maxTokens, nameCall)
 }
 
-/** The project's state lists the files (AGT-13); files that this turn made do not count. */
+/** The project's state lists the files; files that this turn made do not count. */
 function hasApp({ context }: Conversation, turn: Turn): boolean {
   const isMade = turn.made.some(({ call }) => writing.includes(call.name))
   return !isMade && /^\s*(?:[-*]\s+)?index\.html(?: \(|\s*$)/m.test(context)
@@ -168,7 +168,7 @@ function filesRead(made: readonly Made[]): Files | null {
   return read.length === 0 ? null : Object.fromEntries(read)
 }
 
-/** The starter that an app's page names, or null for any other app (STR-11). */
+/** The starter that an app's page names, or null for any other app. */
 function starterOf(files: Files): Starter | null {
   const named = /<meta name="generator" content="MagicCube starter ([a-z0-9-]{1,60})"/
   const id = named.exec(files['index.html'] ?? '')?.[1]
@@ -176,7 +176,7 @@ function starterOf(files: Files): Starter | null {
 }
 
 /**
- * Whole calls as far as they fit, the first in any case: half a file is worth nothing (AGT-27).
+ * Whole calls as far as they fit, the first in any case: half a file is worth nothing.
  * A text is cut where the bound says.
  */
 function fit({ text, wanted }: Answer, maxTokens: number | null, nameCall: () => string): Reply {

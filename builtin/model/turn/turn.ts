@@ -21,7 +21,7 @@ export function findTurn(conversation: Conversation): Turn {
   return { request: start?.role === 'user' ? start.text : '', made }
 }
 
-/** The text of a file out of what read_file answered, which may number its lines (TOOL-09). */
+/** The text of a file out of what read_file answered, which may number its lines. */
 export function textOfRead(result: string): string {
   if (result === '(empty file)') return ''
   const lines = result.replace(/\n\d+ more lines;[^\n]*\s*$/, '').split('\n')

@@ -50,7 +50,7 @@ const en = {
   tooOften: 'Too many attempts. Wait a minute and try again.',
 }
 
-/** What our plans are called in the names of their prices (BIL-01), which have one language. */
+/** What our plans are called in the names of their prices, which have one language. */
 const zhPlans: Readonly<Record<string, string>> = {
   Basic: '基础版',
   Professional: '专业版',

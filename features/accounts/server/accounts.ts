@@ -45,7 +45,7 @@ export type Accounts = {
   log: Log
   secrets: Secrets
   counter: Counter
-  /** First the one that new people use; a second one while it still holds accounts (AUTH-01). */
+  /** First the one that new people use; a second one while it still holds accounts. */
   providers: readonly CodeHostProvider[]
   studioOrigin: string
   /** Admins as `provider:username` or `provider:id`, from the settings. */
@@ -53,10 +53,10 @@ export type Accounts = {
   /** On a host for this machine alone, whose settings name nobody, the first account is an admin's. */
   firstIsAdmin: boolean
   termsVersion: string
-  /** Whether new people may sign up; an admin may close it (PERM-33). */
+  /** Whether new people may sign up; an admin may close it. */
   isSignUpOpen(): Promise<boolean>
   limitScale: number
-  /** Whether new repositories are private; null leaves it to the code host's kind (GEN-46). */
+  /** Whether new repositories are private; null leaves it to the code host's kind. */
   draftsPrivate: boolean | null
   events: AccountEvents
 }

@@ -1,4 +1,4 @@
-/** Who is an admin: whoever the settings name, bound to the account that first signed in by that name (PERM-16). */
+/** Who is an admin: whoever the settings name, bound to the account that first signed in by that name. */
 import type { Queries } from '../../../server/database/transaction.ts'
 import type { Accounts } from './accounts.ts'
 import type { Provider } from '../contract.ts'

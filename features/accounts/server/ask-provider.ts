@@ -26,7 +26,7 @@ const madeUp = /@users\.noreply\./i
 /**
  * Exchanges a code for the person's token.
  * Fails with `authorizationFailed` when the host refuses the code, `githubLoginFailed` when GitHub cannot be
- * reached and `loginFailed` when the built-in one cannot (ERR-20).
+ * reached and `loginFailed` when the built-in one cannot.
  */
 export async function exchangeCode(
   world: World,
@@ -51,7 +51,7 @@ export async function exchangeCode(
   return { token: answer.data.access_token, scopes: answer.data.scope }
 }
 
-/** Reads whom the token belongs to. An e-mail counts only when the host has verified it (AUTH-19). */
+/** Reads whom the token belongs to. An e-mail counts only when the host has verified it. */
 export async function readProfile(
   world: World,
   provider: CodeHostProvider,

@@ -1,4 +1,4 @@
-/** A person's link to their code host: the stored token, for the server's own calls and the relay (HOST-02). */
+/** A person's link to their code host: the stored token, for the server's own calls and the relay. */
 import { fail } from '../../../contract/failures.ts'
 import { type Accounts, type CodeHostProvider, providerOf } from './accounts.ts'
 import { suspensionOf } from './suspend.ts'
@@ -12,7 +12,7 @@ export type CodeHostLink = {
   email: string | null
 }
 
-/** Answers the link of a person. Fails with `githubNotLinked` when none works (HOST-03). */
+/** Answers the link of a person. Fails with `githubNotLinked` when none works. */
 export async function codeHostLink(accounts: Accounts, userId: string): Promise<CodeHostLink> {
   const user = await store.findUser(accounts.db, userId)
   const kept = await store.findProviderToken(accounts.db, userId)
@@ -24,7 +24,7 @@ export async function codeHostLink(accounts: Accounts, userId: string): Promise<
 }
 
 /**
- * Marks the link as broken after the code host refused its token (AUTH-20). The built-in one refuses also whoever is
+ * Marks the link as broken after the code host refused its token. The built-in one refuses also whoever is
  * suspended, whose token is good again afterwards. Fails with `accountSuspended`.
  */
 export async function breakLink(accounts: Accounts, userId: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** Deletes an account with all that hangs on it, whole or not at all (ACC-22, T60). */
+/** Deletes an account with all that hangs on it, whole or not at all. */
 import { fail } from '../../../contract/failures.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
 import { keepAct } from '../../../server/kernel/audit.ts'

@@ -1,4 +1,4 @@
-/** Leaving the built-in code host too: its own sessions of a person end with those of the studio, or the whole account (AUTH-35, ACC-22). */
+/** Leaving the built-in code host too: its own sessions of a person end with those of the studio, or the whole account. */
 import * as z from 'zod'
 import type { Queries } from '../../../server/database/transaction.ts'
 import { type Effect, enqueue, wasEnqueued } from '../../../server/kernel/outbox.ts'

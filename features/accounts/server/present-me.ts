@@ -1,4 +1,4 @@
-/** The signed-in person as they see themselves (AUTH-18). */
+/** The signed-in person as they see themselves. */
 import { fail } from '../../../contract/failures.ts'
 import { type Me, Provider } from '../contract.ts'
 import type { Accounts } from './accounts.ts'

@@ -135,7 +135,7 @@ export function accountRoutes(accounts: Accounts, authenticator: Authenticator) 
   ]
 }
 
-/** Ends the code host's own sign-in in this browser, so that nobody comes back without the password (AUTH-32). */
+/** Ends the code host's own sign-in in this browser, so that nobody comes back without the password. */
 function dropCodeHostCookie(context: RequestContext, provider: CodeHostProvider | undefined): void {
   const cookie = provider?.signInCookie
   if (cookie) context.setCookie({ ...cookie, value: '', maxAgeSeconds: 0, sameSite: 'Lax' })
@@ -146,7 +146,7 @@ function isBrowser(context: RequestContext): boolean {
   return context.header('sec-fetch-site') !== undefined || context.header('origin') !== undefined
 }
 
-/** A call that a cookie carries must come from the studio's own pages (AUTH-23, T05). */
+/** A call that a cookie carries must come from the studio's own pages. */
 function refuseCrossSite(accounts: Accounts, context: RequestContext): void {
   const site = context.header('sec-fetch-site')
   const fits =

@@ -11,7 +11,7 @@ import type { Accounts } from './accounts.ts'
 import { isAdmin } from './admins.ts'
 import * as store from './store.ts'
 
-/** How long a process may go on trusting what it read of a session (AUTH-33 asks for 5 s at most). */
+/** How long a process may go on trusting what it read of a session (5 s at most). */
 const trustedMs = 2_000
 const trustedAtMost = 10_000
 
@@ -48,15 +48,15 @@ export function createAuthenticator(accounts: Known) {
     /** Fails with `tokenExpired`, `unauthorized` or, for a token of the other audience, `forbidden`. */
     async authenticate(token: string, audience: Audience): Promise<Identity> {
       const claims = await verify(token, key, accounts.world.now())
-      // A studio token opens the hosted models too; the reverse never holds (AIP-22, T37).
+      // A studio token opens the hosted models too; the reverse never holds.
       if (claims.audience === 'llm' && audience !== 'llm') throw fail('forbidden')
       const identity = await lookUp(accounts, trust, claims)
       if (!identity) throw fail('unauthorized')
       return identity
     },
     /**
-     * The session of a token of ours, also of an expired one: signing out needs no more (API-01). Fails with
-     * `forbidden` for a model token, which ends nothing (AIP-22, T37).
+     * The session of a token of ours, also of an expired one: signing out needs no more. Fails with
+     * `forbidden` for a model token, which ends nothing.
      */
     async sessionOfToken(authorization: string | undefined): Promise<string | null> {
       const token = authorization?.replace(/^Bearer +/i, '')
@@ -169,7 +169,7 @@ export type Rotation =
 
 /**
  * Rotates a refresh token. Within 10 s the same token gives the same successor; presented later it
- * ends the whole family (AUTH-26, T24).
+ * ends the whole family.
  */
 export function rotate(accounts: Accounts, refreshToken: string): Promise<Rotation> {
   const { db, world } = accounts

@@ -3,7 +3,7 @@ import type { Provider } from '../contract.ts'
 import { type Accounts, type CodeHostProvider, providerOf } from './accounts.ts'
 import * as store from './store.ts'
 
-/** The main provider, and the built-in one beside it while it holds accounts (AUTH-01). */
+/** The main provider, and the built-in one beside it while it holds accounts. */
 export async function offeredProviders(accounts: Accounts): Promise<Provider[]> {
   const [main, ...others] = accounts.providers
   const held = await Promise.all(

@@ -1,4 +1,4 @@
-/** Ends every session of a person, at the built-in code host too (AUTH-35). */
+/** Ends every session of a person, at the built-in code host too. */
 import { fail } from '../../../contract/failures.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
 import { enqueue } from '../../../server/kernel/outbox.ts'

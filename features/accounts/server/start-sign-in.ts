@@ -1,4 +1,4 @@
-/** Starts a sign-in: state and PKCE, bound to this browser by a short cookie (AUTH-06, T20). */
+/** Starts a sign-in: state and PKCE, bound to this browser by a short cookie. */
 import { createHash } from 'node:crypto'
 import { fail } from '../../../contract/failures.ts'
 import { limits } from '../../../contract/limits.ts'
@@ -7,7 +7,7 @@ import type { Accounts } from './accounts.ts'
 import { offeredProvider } from './sign-in-providers.ts'
 import * as store from './store.ts'
 
-/** The scopes that the product asks for (HOST-01). */
+/** The scopes that the product asks for. */
 export const scopes = ['user', 'public_repo', 'repo'] as const
 
 /** The name of the cookie that binds a sign-in to a browser, before its `__Host-` prefix. */
@@ -53,7 +53,7 @@ export async function startSignIn(
     state,
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
-    // Our own code host goes on in the language of the studio (I18N-01); GitHub knows no such parameter.
+    // Our own code host goes on in the language of the studio; GitHub knows no such parameter.
     ...(provider.id === 'builtin' && { ui_locales: context.locale }),
   })
   return { authorizeUrl: `${provider.authorizeUrl}?${query.toString()}`, state }

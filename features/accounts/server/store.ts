@@ -24,7 +24,7 @@ export function findUser(db: Queries, id: string): Promise<UserRow | undefined> 
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Another account with the same verified e-mail, if there is one (AUTH-19). */
+/** Another account with the same verified e-mail, if there is one. */
 export function findUserByEmail(db: Queries, email: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
 }
@@ -51,7 +51,7 @@ export async function insertUser(db: Queries, user: UserRow): Promise<boolean> {
   return added !== undefined
 }
 
-/** Takes name, e-mail and picture over from the code host (AUTH-19). */
+/** Takes name, e-mail and picture over from the code host. */
 export async function updateProfile(
   db: Queries,
   id: string,

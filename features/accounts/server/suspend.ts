@@ -1,4 +1,4 @@
-/** Suspends an account and brings it back (PERM-31). */
+/** Suspends an account and brings it back. */
 import { fail } from '../../../contract/failures.ts'
 import type { Queries } from '../../../server/database/transaction.ts'
 import type { Accounts } from './accounts.ts'

@@ -46,7 +46,7 @@ export function AccountFacts() {
   )
 }
 
-/** A link that no longer works, with the sign-in that renews it and leads back here (ACC-21). */
+/** A link that no longer works, with the sign-in that renews it and leads back here. */
 function Unlinked() {
   const t = useText(texts)
   return (

@@ -1,4 +1,4 @@
-/** The picture of whoever is signed in, with the way to the dashboard and out (NAV-17). */
+/** The picture of whoever is signed in, with the way to the dashboard and out. */
 import { LogOut } from 'lucide-react'
 import { texts } from '../../../web/i18n/texts.ts'
 import { useText } from '../../../web/kernel/locale.tsx'

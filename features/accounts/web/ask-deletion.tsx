@@ -1,4 +1,4 @@
-/** The question before an account is deleted: what goes, what stays, the username typed (ACC-22). */
+/** The question before an account is deleted: what goes, what stays, the username typed. */
 import { useId, useState } from 'react'
 import { useFailureText } from '../../../web/kernel/call-failure.ts'
 import { useText } from '../../../web/kernel/locale.tsx'

@@ -1,4 +1,4 @@
-/** The question before every device is signed out, true for the account's code host (AUTH-35). */
+/** The question before every device is signed out, true for the account's code host. */
 import { useState } from 'react'
 import { useFailureToast } from '../../../web/kernel/failure-toast.ts'
 import { useText } from '../../../web/kernel/locale.tsx'

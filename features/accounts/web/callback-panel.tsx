@@ -1,4 +1,4 @@
-/** The faces of coming back from the code host (AUTH-08 to AUTH-10). */
+/** The faces of coming back from the code host. */
 import { unreachable } from '../../../contract/result.ts'
 import { useFailureText } from '../../../web/kernel/call-failure.ts'
 import { useText } from '../../../web/kernel/locale.tsx'

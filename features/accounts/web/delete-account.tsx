@@ -1,4 +1,4 @@
-/** The end of an account, at the foot of its page (ACC-22). */
+/** The end of an account, at the foot of its page. */
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { useUser } from '../../../web/kernel/session.tsx'

@@ -1,4 +1,4 @@
-/** Names that people know for the browser and the system of a session (AUTH-35). */
+/** Names that people know for the browser and the system of a session. */
 
 const browsers = [
   [/\bEdgA?\//, 'Edge'],

@@ -1,4 +1,4 @@
-/** A short token that opens only the hosted models, so that the agent never holds the person's own (AIP-22, T37). */
+/** A short token that opens only the hosted models, so that the agent never holds the person's own. */
 import { call } from '../../../web/kernel/call.ts'
 import { subscribeSession } from '../../../web/kernel/session-store.ts'
 import { makeModelToken } from '../contract.ts'

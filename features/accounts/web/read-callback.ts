@@ -1,4 +1,4 @@
-/** What the code host's answer in the address says (AUTH-11 to AUTH-13). */
+/** What the code host's answer in the address says. */
 import { cutText } from '../../../contract/limits.ts'
 
 /** A usable answer, or the reason why it is none. `description` is the code host's own text. */
@@ -12,7 +12,7 @@ const descriptionMax = 300
 
 /**
  * Reads the query of the callback address; `isOurs` says whether its state is a stored one.
- * An error is looked at before code and state (AUTH-13); nothing is sent for a foreign state.
+ * An error is looked at before code and state; nothing is sent for a foreign state.
  */
 export function readCallback(query: URLSearchParams, isOurs: boolean): CallbackAnswer {
   if (query.has('error')) {

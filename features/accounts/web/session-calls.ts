@@ -9,7 +9,7 @@ export const sessionCalls: SessionCalls = {
   async renew() {
     const answer = await call(refreshSession, {}, { withoutToken: true })
     if (answer.ok) return { kind: 'renewed', ...answer.value }
-    // Only a refusal ends the session; a stumbling server or network does not (AUTH-27).
+    // Only a refusal ends the session; a stumbling server or network does not.
     return isOneOf('sessionOver', answer.error.code)
       ? { kind: 'refused' }
       : { kind: 'failed', failure: answer.error }
@@ -29,7 +29,7 @@ export const sessionCalls: SessionCalls = {
   },
 }
 
-/** Ends the built-in host's session in this browser: its cookie reaches that host's addresses only (AUTH-32). */
+/** Ends the built-in host's session in this browser: its cookie reaches that host's addresses only. */
 function leaveBuiltinHost(): Promise<boolean> {
   // Out of reach, as the studio then is: the sign-out stays owed.
   return fetch('/codehost/signout', { method: 'POST' }).then(

@@ -1,4 +1,4 @@
-/** The list of signed-in devices, with Sign out for each and for all (AUTH-35). */
+/** The list of signed-in devices, with Sign out for each and for all. */
 import { lazy, Suspense, useState } from 'react'
 import { useFailureToast } from '../../../web/kernel/failure-toast.ts'
 import { useText } from '../../../web/kernel/locale.tsx'

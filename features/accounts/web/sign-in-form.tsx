@@ -1,4 +1,4 @@
-/** The sign-in: one button a code host, and the agreement to the terms (AUTH-01, AUTH-03, AUTH-06, AUTH-07). */
+/** The sign-in: one button a code host, and the agreement to the terms. */
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../web/kernel/call.ts'
@@ -25,7 +25,7 @@ export function SignInForm() {
   const first = useRef<HTMLButtonElement>(null)
   const leaving = useLeaving()
 
-  // Focus is the browser's; it starts on the button (AUTH-41).
+  // Focus is the browser's; it starts on the button.
   useEffect(() => first.current?.focus({ preventScroll: true }), [])
 
   function press(provider: Provider): void {

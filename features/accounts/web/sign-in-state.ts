@@ -1,4 +1,4 @@
-/** What the browser keeps between leaving for the code host and coming back (AUTH-03, AUTH-06, AUTH-11). */
+/** What the browser keeps between leaving for the code host and coming back. */
 import { readStored, writeStored } from '../../../web/kernel/browser-storage.ts'
 
 const stateKey = 'oauthState'
@@ -20,7 +20,7 @@ export function takeState(returned: string | null): boolean {
   return true
 }
 
-/** Forgets every started sign-in, as after an answer that belongs to none (AUTH-10). */
+/** Forgets every started sign-in, as after an answer that belongs to none. */
 export function forgetStates(): void {
   put([])
 }

@@ -1,4 +1,4 @@
-/** The agreement to terms and privacy: a checkbox once, afterwards a plain line (AUTH-03). */
+/** The agreement to terms and privacy: a checkbox once, afterwards a plain line. */
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../../web/kernel/locale.tsx'

@@ -1,4 +1,4 @@
-/** The calls after which nobody is signed in here: signing out everywhere, deleting the account (AUTH-32, AUTH-35). */
+/** The calls after which nobody is signed in here: signing out everywhere, deleting the account. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { AnyRoute, InputOf } from '../../../contract/route.ts'

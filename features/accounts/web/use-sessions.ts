@@ -1,4 +1,4 @@
-/** The devices that are signed in with the account (AUTH-35). */
+/** The devices that are signed in with the account. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { mutation, query, queryKeyOf } from '../../../web/kernel/query.ts'
 import { endSession, listSessions } from '../own-account-contract.ts'

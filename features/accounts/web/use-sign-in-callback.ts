@@ -1,4 +1,4 @@
-/** Coming back from the code host: checks the answer, exchanges it once, goes on (AUTH-08 to AUTH-16). */
+/** Coming back from the code host: checks the answer, exchanges it once, goes on. */
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { limits } from '../../../contract/limits.ts'
@@ -36,7 +36,7 @@ export function useSignInCallback(): CallbackState {
   }, [query])
 
   const done = state.face === 'success'
-  // A timer: the person reads that it worked before the page changes (AUTH-09).
+  // A timer: the person reads that it worked before the page changes.
   useEffect(() => {
     if (!done) return
     const timer = setTimeout(
@@ -52,7 +52,7 @@ export function useSignInCallback(): CallbackState {
 async function finish(query: URLSearchParams): Promise<Finished> {
   const isOurs = takeState(query.get('state'))
   const answer = readCallback(query, isOurs)
-  // A reload after success finds its state used up, but the session alive (AUTH-16).
+  // A reload after success finds its state used up, but the session alive.
   if (answer.kind === 'badState' && (await sessionReady())) return { face: 'success' }
   if (!isOurs) forgetStates()
   if (answer.kind !== 'code') return { face: 'refused', answer }

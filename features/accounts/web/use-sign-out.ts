@@ -1,4 +1,4 @@
-/** Leaving: the server is told, everything private is forgotten, and Home is shown (AUTH-32, DSH-02). */
+/** Leaving: the server is told, everything private is forgotten, and Home is shown. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-/** Names of apps: one name, one living app, compared without case (GEN-08, API-10). */
+/** Names of apps: one name, one living app, compared without case. */
 import { codePoints, cutText, limits } from '../../../contract/limits.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { failureText } from '../../../contract/text/failures.ts'

@@ -40,7 +40,7 @@ export type AppEvents = {
   forked: ((tx: Queries, fork: ForkMade) => Promise<void>)[]
 }
 
-/** Who moves an app; `suspension`: that its author is suspended, or no longer (PERM-31). */
+/** Who moves an app; `suspension`: that its author is suspended, or no longer. */
 export type Mover = 'owner' | 'admin' | 'suspension'
 
 /** That an app was moved between states, and on whose part. */

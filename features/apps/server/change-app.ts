@@ -1,4 +1,4 @@
-/** Changes what an owner may change; `status: "draft"` unpublishes (API-14, PUB-19, T50). */
+/** Changes what an owner may change; `status: "draft"` unpublishes. */
 import type { Updateable } from 'kysely'
 import { fail } from '../../../contract/failures.ts'
 import type { Tables } from '../../../server/database/schema.ts'
@@ -29,7 +29,7 @@ export type AppChange = {
  * Answers the app after the change. `ifMatch` is the `ETag` that the caller read.
  * Fails with `changedElsewhere`, `nameExists`, `repoNotYours`, or as the code host's answers say; with
  * `invalidTransition` for an archived app and for another repository while the app has one. The repository that it
- * has may be made anew under its name: what the code host says of it then is noted again (SYN-32).
+ * has may be made anew under its name: what the code host says of it then is noted again.
  */
 export async function changeApp(
   apps: Apps,

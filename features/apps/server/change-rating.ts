@@ -1,4 +1,4 @@
-/** The sums behind an app's rating, and the order by it (MKT-12, MKT-38). */
+/** The sums behind an app's rating, and the order by it. */
 import { sql } from 'kysely'
 import type { Queries } from '../../../server/database/transaction.ts'
 import { type AppRow, changeApps, findApp } from './store.ts'

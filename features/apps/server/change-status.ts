@@ -1,4 +1,4 @@
-/** The one place that moves an app between states (PUB-22). */
+/** The one place that moves an app between states. */
 import { fail } from '../../../contract/failures.ts'
 import type { Queries } from '../../../server/database/transaction.ts'
 import { keepAct } from '../../../server/kernel/audit.ts'

@@ -1,4 +1,4 @@
-/** Openings of published apps: one a person and day, or an address and day for visitors (MKT-37, APP-21). */
+/** Openings of published apps: one a person and day, or an address and day for visitors. */
 import { fail } from '../../../contract/failures.ts'
 import { inTransaction, type Queries } from '../../../server/database/transaction.ts'
 import type { Apps } from './apps.ts'

@@ -1,4 +1,4 @@
-/** Creates a draft without generating: an empty one, or the remix of an app that the caller may read (API-12). */
+/** Creates a draft without generating: an empty one, or the remix of an app that the caller may read. */
 import type { Identity } from '../../../server/kernel/context.ts'
 import type { RepositoryLink } from '../contract.ts'
 import type { Apps } from './apps.ts'

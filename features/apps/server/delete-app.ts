@@ -1,4 +1,4 @@
-/** Deletes an app with its site, and on wish its repository at the built-in code host (API-15, DSH-21). */
+/** Deletes an app with its site, and on wish its repository at the built-in code host. */
 import { fail } from '../../../contract/failures.ts'
 import { inTransaction, type Queries } from '../../../server/database/transaction.ts'
 import { keepAct } from '../../../server/kernel/audit.ts'
@@ -39,7 +39,7 @@ export async function deleteApp(apps: Apps, id: string, deletion: Deletion): Pro
   if (host) void apps.outbox.drain()
 }
 
-/** Deletes all apps of a person in the caller's transaction; their repositories stay (ACC-22). */
+/** Deletes all apps of a person in the caller's transaction; their repositories stay. */
 export async function forgetAppsOf(apps: Apps, tx: Queries, userId: string): Promise<void> {
   for (const id of await idsOfAuthor(tx, userId)) await removeWhole(apps, tx, id, userId)
   await removeTotal(tx, `author:${userId}`)

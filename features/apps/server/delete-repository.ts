@@ -1,4 +1,4 @@
-/** Deletes the repository of an app that is gone, by its owner's own token (DSH-21). */
+/** Deletes the repository of an app that is gone, by its owner's own token. */
 import * as z from 'zod'
 import type { Effect } from '../../../server/kernel/outbox.ts'
 import type { CodeHostClient } from '../../repositories/server/index.ts'

@@ -1,4 +1,4 @@
-/** An app as one .zip: for its owner at the head of its branch, for others the published version (API-49). */
+/** An app as one .zip: for its owner at the head of its branch, for others the published version. */
 import { setImmediate } from 'node:timers/promises'
 import { Zip, ZipDeflate } from 'fflate'
 import { repositoryName } from '../../../project/names.ts'

@@ -1,4 +1,4 @@
-/** Makes a fork: what is copied of the source, and who may (FRK-13, FRK-16, API-09). */
+/** Makes a fork: what is copied of the source, and who may. */
 import { fail } from '../../../contract/failures.ts'
 import type { Identity } from '../../../server/kernel/context.ts'
 import type { App, RepositoryLink } from '../contract.ts'

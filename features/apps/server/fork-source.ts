@@ -1,4 +1,4 @@
-/** The app that another one was made from: who may make one of it, and how many others did (RMX-10, RMX-20). */
+/** The app that another one was made from: who may make one of it, and how many others did. */
 import { fail } from '../../../contract/failures.ts'
 import type { Queries } from '../../../server/database/transaction.ts'
 import { changeApps, findApp } from './store.ts'

@@ -1,4 +1,4 @@
-/** Creates the draft of an app that the agent is about to write (API-11, GEN-30, GEN-31). */
+/** Creates the draft of an app that the agent is about to write. */
 import { fail } from '../../../contract/failures.ts'
 import { cutText } from '../../../contract/limits.ts'
 import type { Locale } from '../../../contract/locale.ts'
@@ -46,7 +46,7 @@ export async function generateApp(
   return insertDraft(apps, userId, draft, repository)
 }
 
-/** The first sentence of a prompt, at most 200 characters: the app's description until it is changed (GEN-30). */
+/** The first sentence of a prompt, at most 200 characters: the app's description until it is changed. */
 export function firstSentence(prompt: string): string {
   const line = prompt.trim().split(/\n/u, 1)[0] ?? ''
   const end = /[.!?](?=\s|$)|[。！？]/u.exec(line)

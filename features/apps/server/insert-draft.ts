@@ -1,4 +1,4 @@
-/** Inserts a draft with its tags and the kept counter, in one transaction (API-11, API-12). */
+/** Inserts a draft with its tags and the kept counter, in one transaction. */
 import { fail } from '../../../contract/failures.ts'
 import { limits } from '../../../contract/limits.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'

@@ -1,4 +1,4 @@
-/** Published apps, page by page: by number as specified, by cursor at any depth (API-06, API-42, API-43). */
+/** Published apps, page by page: by number as specified, by cursor at any depth. */
 import { fail } from '../../../contract/failures.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Pagination } from '../../../contract/paging.ts'

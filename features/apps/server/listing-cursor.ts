@@ -1,4 +1,4 @@
-/** Where a page of the listing ends or begins, as its answer tells it and takes it back (API-42). */
+/** Where a page of the listing ends or begins, as its answer tells it and takes it back. */
 import * as z from 'zod'
 import { fail } from '../../../contract/failures.ts'
 import { parseJson } from '../../../contract/parse-json.ts'

@@ -1,5 +1,5 @@
 /**
- * How the listing answers a filter (MKT-39): what is rare is collected and then ordered, what is common
+ * How the listing answers a filter: what is rare is collected and then ordered, what is common
  * is met soon along the order itself. So a question costs much the same at a thousand and at a million apps.
  */
 import type { Queries } from '../../../server/database/transaction.ts'
@@ -29,7 +29,7 @@ export type ListingPlan = {
   isMinimum: boolean
 }
 
-/** Plans a listing. A search that finds nothing is tried once more, with one typo forgiven in a name (MKT-14). */
+/** Plans a listing. A search that finds nothing is tried once more, with one typo forgiven in a name. */
 export async function planListing(db: Queries, filter: ListingFilter): Promise<ListingPlan> {
   if (filter.pieces.length > 0) return planSearch(db, filter)
   const [tag, ...more] = filter.tags

@@ -1,4 +1,4 @@
-/** The SQL of the public listing and of its search (API-06, API-43, MKT-14, MKT-39). */
+/** The SQL of the public listing and of its search. */
 import {
   type AliasableExpression,
   type ExpressionBuilder,
@@ -30,7 +30,7 @@ export type ListingFilter = {
   ids?: readonly string[]
 }
 
-/** Apps whose name has all that is searched stand before those that have it elsewhere (MKT-15). */
+/** Apps whose name has all that is searched stand before those that have it elsewhere. */
 export type ListingPart = 'all' | 'byName' | 'elsewhere'
 
 /** Where to look: among the apps that have a term or a tag, or (null) along the order itself. */
@@ -249,7 +249,7 @@ function holdsAll(
   return text.and([hasAll('body'), text.not(hasAll('nameBody'))])
 }
 
-/** The pattern of a text anywhere; its own signs mean nothing special (MKT-16). */
+/** The pattern of a text anywhere; its own signs mean nothing special. */
 function anywhere(text: string) {
   return sql<string>`${`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} escape '\\'`
 }

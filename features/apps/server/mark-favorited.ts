@@ -1,4 +1,4 @@
-/** Which of some apps are among the viewer's favourites (FAV-22, MKT-36). */
+/** Which of some apps are among the viewer's favourites. */
 import type { Queries } from '../../../server/database/transaction.ts'
 import type { App } from '../contract.ts'
 

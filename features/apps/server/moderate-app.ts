@@ -1,4 +1,4 @@
-/** What admins do with an app, and what happens to apps of whoever is suspended (PERM-25, PERM-31, PUB-22). */
+/** What admins do with an app, and what happens to apps of whoever is suspended. */
 import type { ExpressionBuilder } from 'kysely'
 import { fail } from '../../../contract/failures.ts'
 import type { Tables } from '../../../server/database/schema.ts'
@@ -51,7 +51,7 @@ async function moveAs(
 
 /**
  * Takes an author's published apps out of view while they are suspended, and brings the same ones back, but for what
- * was taken down meanwhile: that is an admin's to restore (PERM-26).
+ * was taken down meanwhile: that is an admin's to restore.
  */
 export async function followSuspension(
   apps: Apps,

@@ -1,4 +1,4 @@
-/** What link previews and search engines are told about the page of an app (APP-27). */
+/** What link previews and search engines are told about the page of an app. */
 import * as z from 'zod'
 import type { Apps } from './apps.ts'
 import { publicApp } from './read-app.ts'

@@ -1,4 +1,4 @@
-/** An app as a caller may see it: the answer for others has no key of what belongs to its owner alone (APP-26). */
+/** An app as a caller may see it: the answer for others has no key of what belongs to its owner alone. */
 import * as z from 'zod'
 import { type App, AppFeature, AppStatus, AppType, SourceChoice } from '../contract.ts'
 import { ratingOf } from './change-rating.ts'
@@ -15,7 +15,7 @@ const Choice = SourceChoice.nullable()
 export type Addresses = {
   /** Where a subdomain is served, such as `http://{subdomain}.apps.localhost:3000`. */
   site(subdomain: string): string
-  /** Where a stored picture is served, by its SHA-256: to all, or to the owner of a draft only (PERM-10). */
+  /** Where a stored picture is served, by its SHA-256: to all, or to the owner of a draft only. */
   picture(sha256: string, shownTo: 'all' | 'owner'): string
 }
 

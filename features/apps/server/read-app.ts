@@ -12,7 +12,7 @@ import { type AppWithAuthor, countOwnApps, findApp, listOwnApps, readTotal } fro
 
 /**
  * The row of an app that `viewer` may see: published ones for all, drafts for their owner, ones in
- * review, rejected or archived for admins too (API-13). Fails with `notFound` or `appNotPublished`.
+ * review, rejected or archived for admins too. Fails with `notFound` or `appNotPublished`.
  */
 export async function requireVisibleApp(
   apps: Pick<Apps, 'db'>,
@@ -37,7 +37,7 @@ export async function publicApp(
   return withOrigin(apps.db, presentApp(row, null, apps.addresses))
 }
 
-/** A page of one's own apps (API-05). */
+/** A page of one's own apps. */
 export async function listMyApps(
   apps: Apps,
   userId: string,

@@ -1,4 +1,4 @@
-/** The files of an app: for its owner at the head of its branch, for others the published version (API-13, APP-26). */
+/** The files of an app: for its owner at the head of its branch, for others the published version. */
 import { contentFromBytes } from '../../../project/content.ts'
 import { contentTypeOfBytes } from '../../../project/content-types.ts'
 import { totalsFailure } from '../../../project/limits.ts'
@@ -9,7 +9,7 @@ import { requireVisibleApp } from './read-app.ts'
 import { type AppWithAuthor, listPublishedFiles } from './store.ts'
 
 const atOnce = 8
-// Memory of the product and of git; never shown (LOC-05).
+// Memory of the product and of git; never shown.
 const hidden = /(?:^|\/)\.(?:magiccube|git)(?:\/|$)/
 
 /** Something to read, by its path; `size` as far as the code host tells it. */

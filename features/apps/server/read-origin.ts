@@ -1,4 +1,4 @@
-/** Where an app comes from, and what was made from it (APP-24, FRK-14, FRK-20). */
+/** Where an app comes from, and what was made from it. */
 import { fail } from '../../../contract/failures.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Pagination } from '../../../contract/paging.ts'
@@ -10,7 +10,7 @@ import { markFavorited } from './mark-favorited.ts'
 import { presentApp } from './present-app.ts'
 import { findApp, withAuthor } from './store.ts'
 
-/** The app with what it comes from, and with the commit that a fork of it begins at (FRK-12). */
+/** The app with what it comes from, and with the commit that a fork of it begins at. */
 export async function withLineage(db: Queries, app: App): Promise<App> {
   const named = await withOrigin(db, app)
   if (app.status !== 'published' || app.githubRepo === null || app.githubRepo.isPrivate)

@@ -1,4 +1,4 @@
-/** Which tags a description means, by its words alone: no model is asked (API-24, GEN-13). */
+/** Which tags a description means, by its words alone: no model is asked. */
 import { startTags } from './start-tags.ts'
 
 /** The tags of `known` whose words stand in the prompt: those with most words first, then by where the first stands. */

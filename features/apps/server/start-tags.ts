@@ -1,4 +1,4 @@
-/** The start set of tags with the words, English and Chinese, by which a description is known to mean them (API-23, API-24, GEN-13). */
+/** The start set of tags with the words, English and Chinese, by which a description is known to mean them. */
 
 /** One tag and its words: small letters, English ones in the singular. The tag itself is always a word. */
 export type TagWords = { tag: string; words: readonly string[] }

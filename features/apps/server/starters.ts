@@ -1,4 +1,4 @@
-/** Starters as the product offers them: the list, the search, and what an app keeps of its own (STR-05, STR-07). */
+/** Starters as the product offers them: the list, the search, and what an app keeps of its own. */
 import { fail } from '../../../contract/failures.ts'
 import { starters } from '../../../starters/read-starters.ts'
 import { kinds, type Language, type Starter } from '../../../starters/starter.ts'

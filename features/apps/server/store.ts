@@ -41,7 +41,7 @@ export async function hasOtherApp(db: Queries, app: AppRow): Promise<boolean> {
   return row !== undefined
 }
 
-/** Is the name free, compared by its key (GEN-08)? `exceptId` is the app that may keep it. */
+/** Is the name free, compared by its key? `exceptId` is the app that may keep it. */
 export async function isNameFree(
   db: Queries,
   nameKey: string,
@@ -115,7 +115,7 @@ export async function moveStatus(
 
 /**
  * Holds an app until the transaction ends, so that a deletion or another change of it comes before or
- * after as a whole (PUB-34). Answers it as it then is, nothing when it is gone.
+ * after as a whole. Answers it as it then is, nothing when it is gone.
  */
 export async function holdApp(tx: Queries, appId: string): Promise<AppWithAuthor | undefined> {
   const row = await tx
@@ -239,7 +239,7 @@ export async function tagsOf(db: Queries, appId: string): Promise<string[]> {
   return rows.map(({ tag }) => tag)
 }
 
-/** The tags of published apps by their kept counts, most used first, then by name (API-23, MKT-07). */
+/** The tags of published apps by their kept counts, most used first, then by name. */
 export async function mostUsedTags(db: Queries, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('totals')

@@ -1,4 +1,4 @@
-/** Tags: the kept counts of published apps by tag, the list, and recommendations (API-23, API-24, MKT-07). */
+/** Tags: the kept counts of published apps by tag, the list, and recommendations. */
 import type { Queries } from '../../../server/database/transaction.ts'
 import { tagLimits } from '../tag-contract.ts'
 import { recommend } from './recommend-tags.ts'

@@ -1,4 +1,4 @@
-/** What app types and features are called, in both languages (GEN-17). */
+/** What app types and features are called, in both languages. */
 import type { Translation } from '../../../contract/text.ts'
 
 const en = {

@@ -1,4 +1,4 @@
-/** The tags of the start set and of our starters in Chinese; the value in the address and the API stays the same (I18N-08). */
+/** The tags of the start set and of our starters in Chinese; the value in the address and the API stays the same. */
 import type { Locale } from '../../../contract/locale.ts'
 
 const chinese: Readonly<Record<string, string>> = {
@@ -49,7 +49,7 @@ export function tagWord(tag: string, locale: Locale): string {
   return locale === 'zh' && Object.hasOwn(chinese, tag) ? (chinese[tag] ?? tag) : tag
 }
 
-/** A tag as the marketplace names it: with a capital (MKT-05). */
+/** A tag as the marketplace names it: with a capital. */
 export function tagName(tag: string, locale: Locale): string {
   const word = tagWord(tag, locale)
   const [first = ''] = word

@@ -1,4 +1,4 @@
-/** A published app as listings show it: a picture with words under it (MKT-23 to MKT-30). */
+/** A published app as listings show it: a picture with words under it. */
 import { GitFork, MessageSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -10,7 +10,7 @@ import { cardTexts } from '../text/card-texts.ts'
 import { AppPicture } from './app-picture.tsx'
 import { PlacedHeart } from './card-heart.tsx'
 
-/** The card; the whole of it is one link to the app's page, its author and its heart are their own (MKT-27, MKT-29). `heading` keeps the page's order of headings. */
+/** The card; the whole of it is one link to the app's page, its author and its heart are their own. `heading` keeps the page's order of headings. */
 export function AppCard({ app, heading: Heading = 'h3' }: { app: App; heading?: 'h2' | 'h3' }) {
   const t = useText(cardTexts)
   return (
@@ -46,7 +46,7 @@ function Counts({ app }: { app: App }) {
   )
 }
 
-/** A count above zero, short to the eye and whole to the ear (MKT-28, I18N-15). */
+/** A count above zero, short to the eye and whole to the ear. */
 function OneCount(props: { count: number; say: (n: number) => string; icon: ReactNode }) {
   const whole = wholeCount(props.count)
   if (whole === 0) return null

@@ -1,4 +1,4 @@
-/** The picture of an app, or the cube where there is none or it fails to load (MKT-23, MKT-24). */
+/** The picture of an app, or the cube where there is none or it fails to load. */
 import { useState } from 'react'
 import { texts as shellTexts } from '../../../web/i18n/texts.ts'
 import { ifCameEarly } from '../../../web/kernel/came-early.ts'

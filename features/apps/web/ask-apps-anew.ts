@@ -1,4 +1,4 @@
-/** What is shown of apps is asked for anew wherever it stands, once one was made, changed or taken away (EDT-28, DSH-24). */
+/** What is shown of apps is asked for anew wherever it stands, once one was made, changed or taken away. */
 import type { QueryClient } from '@tanstack/react-query'
 import { queryKeyOf } from '../../../web/kernel/query.ts'
 import { listMyApps, readApp } from '../contract.ts'

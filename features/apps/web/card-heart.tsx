@@ -1,4 +1,4 @@
-/** The place of the heart on a card. Who may press it is another feature's matter: the page puts that in (MKT-29). */
+/** The place of the heart on a card. Who may press it is another feature's matter: the page puts that in. */
 import { Heart } from 'lucide-react'
 import { createContext, type ReactNode, use } from 'react'
 import { shortCount, wholeCount } from '../../../web/i18n/count.ts'
@@ -18,7 +18,7 @@ export function QuietHeart({ app }: { app: App }) {
   )
 }
 
-/** How many people's favourite it is, from one on: short to the eye and whole to the ear (I18N-15). */
+/** How many people's favourite it is, from one on: short to the eye and whole to the ear. */
 export function HeartCount({ favorites }: { favorites: number }) {
   const t = useText(cardTexts)
   const n = wholeCount(favorites)

@@ -1,4 +1,4 @@
-/** Asks before an app is deleted, and deletes it (DSH-20, DSH-21). */
+/** Asks before an app is deleted, and deletes it. */
 import { useState } from 'react'
 import { useFailureToast } from '../../../web/kernel/failure-toast.ts'
 import { useText } from '../../../web/kernel/locale.tsx'

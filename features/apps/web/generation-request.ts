@@ -1,4 +1,4 @@
-/** What the AI is asked for first: the prompt with the app type and the features that were chosen (GEN-17). */
+/** What the AI is asked for first: the prompt with the app type and the features that were chosen. */
 import type { Locale } from '../../../contract/locale.ts'
 import { speak } from '../../../contract/text.ts'
 import type { App } from '../contract.ts'

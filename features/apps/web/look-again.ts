@@ -1,4 +1,4 @@
-/** What a call finds gone may be the app whose page is open: it is asked for again, and the page follows (APP-28). */
+/** What a call finds gone may be the app whose page is open: it is asked for again, and the page follows. */
 import type { QueryClient } from '@tanstack/react-query'
 import { isOneOf } from '../../../contract/failures.ts'
 import type { CallFailure } from '../../../web/kernel/call-failure.ts'

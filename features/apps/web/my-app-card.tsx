@@ -1,4 +1,4 @@
-/** One of the person's own apps on the dashboard (DSH-12 to DSH-16, DSH-20). */
+/** One of the person's own apps on the dashboard. */
 import { ChartColumn, CloudOff, Ellipsis, ExternalLink, GitFork, Heart, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
@@ -110,7 +110,7 @@ function CardMenu({ app, onAsk }: { app: App; onAsk: (about: Asked) => void }) {
   )
 }
 
-/** Forks and favourites of a published app, each only when above one (DSH-14). */
+/** Forks and favourites of a published app, each only when above one. */
 function Liked({ app }: { app: App }) {
   const t = useText(cardTexts)
   if (app.status !== 'published') return null
@@ -130,7 +130,7 @@ function Liked({ app }: { app: App }) {
   )
 }
 
-/** Why an app is not public, in the moderator's words, and the way back where there is one (DSH-26). */
+/** Why an app is not public, in the moderator's words, and the way back where there is one. */
 function Refused({ app }: { app: App }) {
   const t = useText(texts)
   if (app.status !== 'rejected' && app.status !== 'archived') return null
@@ -148,7 +148,7 @@ function Refused({ app }: { app: App }) {
   )
 }
 
-/** The way to the app's public site, named by its host (DSH-16). */
+/** The way to the app's public site, named by its host. */
 function SiteLink({ app }: { app: App }) {
   if (app.status !== 'published' || !app.cloudflareUrl || !URL.canParse(app.cloudflareUrl)) {
     return null

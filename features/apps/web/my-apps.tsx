@@ -1,4 +1,4 @@
-/** The person's own apps: filter, cards, paging, in their four faces (DSH-10 to DSH-19). */
+/** The person's own apps: filter, cards, paging, in their four faces. */
 import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ReplyOf } from '../../../contract/route.ts'
@@ -33,7 +33,7 @@ export function MyApps({
   const list = useMyApps(page, filter)
   const pages = list.data?.pagination.pages ?? 1
   const beyond = list.isSuccess && !list.isPlaceholderData && page > Math.max(pages, 1)
-  // Corrects the address: a page beyond the last, as after deleting its only app, shows the last one (DSH-18, DSH-22).
+  // Corrects the address: a page beyond the last, as after deleting its only app, shows the last one.
   useEffect(() => {
     if (beyond) onChange({ page: Math.max(pages, 1), filter }, true)
   }, [beyond, pages, filter, onChange])

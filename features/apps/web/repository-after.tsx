@@ -1,4 +1,4 @@
-/** What becomes of an app's repository when the app is deleted (DSH-21). */
+/** What becomes of an app's repository when the app is deleted. */
 import { useText } from '../../../web/kernel/locale.tsx'
 import { useUser } from '../../../web/kernel/session.tsx'
 import { Field } from '../../../web/ui/field.tsx'

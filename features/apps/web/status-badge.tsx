@@ -1,4 +1,4 @@
-/** The status of an app in words and colour (PUB-21, DSH-12). */
+/** The status of an app in words and colour. */
 import { useText } from '../../../web/kernel/locale.tsx'
 import { texts } from '../text/texts.ts'
 

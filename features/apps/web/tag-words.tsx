@@ -1,4 +1,4 @@
-/** The tags of an app as words, each in the reader's language where it has one (I18N-08). */
+/** The tags of an app as words, each in the reader's language where it has one. */
 import { useLocale } from '../../../web/kernel/locale.tsx'
 import { tagWord } from '../text/tag-names.ts'
 

@@ -1,4 +1,4 @@
-/** Tells that a published app was opened from here (MKT-37, APP-21). */
+/** Tells that a published app was opened from here. */
 import type { MouseEvent } from 'react'
 import { call } from '../../../web/kernel/call.ts'
 import { tellOpened } from '../opened-contract.ts'

@@ -1,4 +1,4 @@
-/** Asks before an app leaves the public, and takes it back to a draft (DSH-23 to DSH-25). */
+/** Asks before an app leaves the public, and takes it back to a draft. */
 import { useFailureToast } from '../../../web/kernel/failure-toast.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { failureIn } from '../../../web/kernel/query.ts'

@@ -1,4 +1,4 @@
-/** Changes what its owner may change of an app, and shows it wherever the app is shown (EDT-28). */
+/** Changes what its owner may change of an app, and shows it wherever the app is shown. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InputOf } from '../../../contract/route.ts'

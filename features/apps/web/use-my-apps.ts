@@ -1,11 +1,11 @@
-/** One's own apps: the list and deleting from it (DSH-10, DSH-21, DSH-22). */
+/** One's own apps: the list and deleting from it. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { limits } from '../../../contract/limits.ts'
 import { mutation, query } from '../../../web/kernel/query.ts'
 import { changeApp, deleteApp, listMyApps } from '../contract.ts'
 import { askAppsAnew } from './ask-apps-anew.ts'
 
-/** The filters of the list; `all` sends no status (DSH-11). */
+/** The filters of the list; `all` sends no status. */
 export const statusFilters = ['all', 'draft', 'published'] as const
 /** A status filter. */
 export type StatusFilter = (typeof statusFilters)[number]
@@ -22,7 +22,7 @@ export function useMyApps(page: number, filter: StatusFilter) {
   return useQuery({ ...query(listMyApps, input), placeholderData: keepPreviousData })
 }
 
-/** Deletes an app; the list is loaded again whatever came of it (DSH-25). */
+/** Deletes an app; the list is loaded again whatever came of it. */
 export function useDeleteApp() {
   const queries = useQueryClient()
   return useMutation({
@@ -31,7 +31,7 @@ export function useDeleteApp() {
   })
 }
 
-/** Takes an app from the public; the list is loaded again whatever came of it (DSH-24, DSH-25). */
+/** Takes an app from the public; the list is loaded again whatever came of it. */
 export function useUnpublishApp() {
   const queries = useQueryClient()
   return useMutation({

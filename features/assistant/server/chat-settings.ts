@@ -1,4 +1,4 @@
-/** The settings of the chat, one row an account, from its first choice on (AGT-45, AGT-51). */
+/** The settings of the chat, one row an account, from its first choice on. */
 import type { Selectable } from 'kysely'
 import type { GivenOf } from '../../../contract/route.ts'
 import type { Tables } from '../../../server/database/schema.ts'

@@ -1,4 +1,4 @@
-/** Keeps chat records: one turn, one record, completed by the same `turnId` (API-19, CHT-17, CHT-36). */
+/** Keeps chat records: one turn, one record, completed by the same `turnId`. */
 import * as z from 'zod'
 import { sizeInWords } from '../../../contract/byte-size.ts'
 import { fail } from '../../../contract/failures.ts'

@@ -1,4 +1,4 @@
-/** Takes the chat of an app back to one of its messages (API-22, CHT-29). */
+/** Takes the chat of an app back to one of its messages. */
 import { fail } from '../../../contract/failures.ts'
 import { inTransaction, type Queries } from '../../../server/database/transaction.ts'
 import { presentMessage } from './record-turn.ts'

@@ -9,7 +9,7 @@ import { recordTurn } from './record-turn.ts'
 import { resetChatTo } from './reset-chat.ts'
 import { deleteMessages } from './store.ts'
 
-/** The routes of an app's chat, open to its owner only (CHT-01), and of the caller's own settings. */
+/** The routes of an app's chat, open to its owner only, and of the caller's own settings. */
 export function assistantRoutes(chats: Chats) {
   const { db } = chats
   return [

@@ -1,4 +1,4 @@
-/** What tools tell the model in English, and the same for the person who reads along (ERR-57 to ERR-62). */
+/** What tools tell the model in English, and the same for the person who reads along. */
 import type { Translation } from '../../../contract/text.ts'
 
 const en = {

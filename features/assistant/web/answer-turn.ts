@@ -25,7 +25,7 @@ export async function answerTurn(
   const found = connectionIn(selection, locale)
   if (!found.ok) return onEvent({ kind: 'ended', end: { reason: 'failed', failure: found.error } })
   const fetch = modelFetchFor(turn.turnId, project.appId)
-  // What of the result the agent looks at is the person's choice (AGT-45, AGT-51).
+  // What of the result the agent looks at is the person's choice.
   const takePicture = settings.looksAtIt ? project.takePicture : null
   const offers = await offeredIn(order)
   const checkResult = settings.fixesErrors && !isDemo(selection) ? project.checkResult : null
@@ -60,13 +60,13 @@ async function offeredIn({ project, turn, paths, files }: TurnOrder) {
   )
 }
 
-// The host's time for its own models; an own model has the one of its settings (AGT-26).
+// The host's time for its own models; an own model has the one of its settings.
 function waitOf(selection: ModelSelection | NoSelection): { firstTokenMs?: number } {
   const seconds = 'model' in selection ? selection.firstTokenSeconds : undefined
   return seconds === undefined ? {} : { firstTokenMs: seconds * 1_000 }
 }
 
-// What the demo model makes is known to run, and it mends nothing (AGT-45).
+// What the demo model makes is known to run, and it mends nothing.
 function isDemo(selection: ModelSelection | NoSelection): boolean {
   return 'model' in selection && selection.builtin === true
 }

@@ -22,7 +22,7 @@ export async function sendRecord(appId: string, record: TurnRecord): Promise<Cal
   return stored.ok ? null : stored.error
 }
 
-/** The newest stored messages of an app, oldest first; null when they cannot be had (AGT-12). */
+/** The newest stored messages of an app, oldest first; null when they cannot be had. */
 export async function readMemory(appId: string): Promise<readonly ChatMessage[] | null> {
   const answer = await call(readChat, { id: appId, page: 1, limit: rememberedAtMost })
   return answer.ok ? answer.value.messages : null
@@ -44,28 +44,28 @@ export type ModelSelection =
 /** Why the model could not be asked for. */
 export type NoSelection = { failure: CallFailure }
 
-/** The model of the next turn as it is chosen now, or why it could not be asked for (CHT-23). */
+/** The model of the next turn as it is chosen now, or why it could not be asked for. */
 export async function askForModel(accountId: string | null): Promise<ModelSelection | NoSelection> {
   const choice = await readModelChoice(accountId)
   if (choice.state !== 'website') return choice
   const picked = readPicked(accountId)
   const answer = await call(readSelection, picked === undefined ? {} : { picked })
   if (answer.ok) return answer.value
-  // A server that stumbles over the choice may still answer a call (LLM-37).
+  // A server that stumbles over the choice may still answer a call.
   return isOneOf('stumbled', answer.error.code) && answer.error.code !== 'networkError'
     ? { model: 'qwen-3-coder', provider: 'openai' }
     : { failure: answer.error }
 }
 
-/** Has the short token of the website's models at hand where one of them will answer (AIP-22). */
+/** Has the short token of the website's models at hand where one of them will answer. */
 export async function prepareToAsk(accountId: string | null): Promise<void> {
   const choice = await readModelChoice(accountId)
   if (choice.state === 'website') await modelToken()
 }
 
 /**
- * `fetch` for the relay: with the short token that opens nothing else, renewed once (AIP-22, AGT-25), and with the
- * turn and the app that a call belongs to (BIL-32, ACC-20).
+ * `fetch` for the relay: with the short token that opens nothing else, renewed once, and with the
+ * turn and the app that a call belongs to.
  */
 export function modelFetchFor(turnId: string, appId: string): typeof fetch {
   const send = renewingFetch((input, init) => fetch(input, init), modelToken)
@@ -73,7 +73,7 @@ export function modelFetchFor(turnId: string, appId: string): typeof fetch {
     const headers = new Headers(init?.headers)
     headers.set(turnHeader, turnId)
     headers.set(appHeader, appId)
-    // A refusal is read in the chat (ERR-86).
+    // A refusal is read in the chat.
     headers.set('accept-language', currentLocale())
     return send(input, { ...init, headers })
   }
@@ -82,7 +82,7 @@ export function modelFetchFor(turnId: string, appId: string): typeof fetch {
 // As many messages as one page may hold.
 const messagesAPage = 50
 
-/** The assistant's message of a turn as it is stored, null when it is not there (CHT-29). */
+/** The assistant's message of a turn as it is stored, null when it is not there. */
 export async function findAnswer(
   appId: string,
   turnId: string,

@@ -1,5 +1,5 @@
 /**
- * The settings of the chat (AGT-45, AGT-51): the account's, with a copy on this device that stands in until the server
+ * The settings of the chat: the account's, with a copy on this device that stands in until the server
  * has answered, and where it cannot be reached.
  */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

@@ -11,14 +11,14 @@ import { quotaResetTime } from './quota-reset.ts'
 
 type T = Speak<(typeof texts)['en']>
 
-/** How a turn stands. `interrupted`: its tab was left while it ran (CHT-37). */
+/** How a turn stands. `interrupted`: its tab was left while it ran. */
 export type TurnState = 'running' | 'done' | 'stopped' | 'roundLimit' | 'failed' | 'interrupted'
 
 /** One turn of the conversation. Times are ISO 8601. */
 export type ChatTurn = {
   turnId: string
   prompt: string
-  /** What was added to the prompt; it is not stored (AGT-50). */
+  /** What was added to the prompt; it is not stored. */
   added: readonly AddedFile[]
   /** What the history says of it. */
   addedNote: string
@@ -31,24 +31,24 @@ export type ChatTurn = {
   state: TurnState
   /** What failed, in the person's words. */
   fault: string | null
-  /** Why what the turn changed is not committed (AGT-30). */
+  /** Why what the turn changed is not committed. */
   commitFault: CommitFault | null
   notices: readonly TurnNotice[]
   round: number
   rounds: number
   usage: TurnUsage | null
-  /** Uses of the website's models that the turn has taken: one a call; null for an own model (BIL-32). */
+  /** Uses of the website's models that the turn has taken: one a call; null for an own model. */
   uses: number | null
-  /** The model as it was chosen, and as its service names it; null until it has answered (AGT-48). */
+  /** The model as it was chosen, and as its service names it; null until it has answered. */
   chosen: string | null
   answeredBy: string | null
-  /** When the model was last heard, in milliseconds since 1970 (AGT-26). */
+  /** When the model was last heard, in milliseconds since 1970. */
   heardAtMs: number
-  /** Whether its record is stored, is sent again later, also once the chats have room, or was refused for good (CHT-17). */
+  /** Whether its record is stored, is sent again later, also once the chats have room, or was refused for good. */
   stored: 'yes' | 'later' | 'full' | 'never'
 }
 
-/** What the history keeps of a prompt: its words, and that something was added (AGT-50). */
+/** What the history keeps of a prompt: its words, and that something was added. */
 export function storedPrompt({ prompt, addedNote }: ChatTurn): string {
   if (addedNote === '') return prompt
   return `${cutText(prompt, limits.chatMessageMax - addedNote.length - 1)}\n${addedNote}`
@@ -131,7 +131,7 @@ export function afterEvent(turn: ChatTurn, event: TurnEvent, t: T): ChatTurn {
     case 'textTaken':
       return { ...turn, text: event.text }
     case 'called':
-      // An own model takes no uses; of the website's each call is one, also what the agent repeats (BIL-32).
+      // An own model takes no uses; of the website's each call is one, also what the agent repeats.
       return { ...turn, uses: turn.uses === null ? null : event.calls }
     case 'answeredBy':
       return { ...turn, answeredBy: event.model }
@@ -166,7 +166,7 @@ function withExecution(executions: readonly ToolExecution[], next: ToolExecution
     : [...executions, next]
 }
 
-// The errors stand in the list of tools; the person reads words, the model's or else ours (AGT-04).
+// The errors stand in the list of tools; the person reads words, the model's or else ours.
 function lastWords(text: string, end: TurnEnd, t: T): string {
   if (end.reason !== 'toolsFailed' || end.hasWords === true) return text
   return text === '' ? t('toolsFailed') : `${text}\n\n${t('toolsFailed')}`
@@ -190,7 +190,7 @@ function ending(end: TurnEnd, t: T): Pick<ChatTurn, 'state' | 'fault'> {
   }
 }
 
-/** A tool call as it is stored: its sentence in the person's language (AGT-07). */
+/** A tool call as it is stored: its sentence in the person's language. */
 export function recorded(execution: LiveExecution, t: T): ToolExecution {
   const { description, startedAt, endedAt, result, error } = execution
   const { code, ...params } = description

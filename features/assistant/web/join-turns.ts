@@ -1,4 +1,4 @@
-/** The turns of the stored history and those of this visit in one list, in the order of the conversation (VER-06). */
+/** The turns of the stored history and those of this visit in one list, in the order of the conversation. */
 import type { ChatMessage } from '../contract.ts'
 import type { ChatTurn } from './chat-turn.ts'
 import { turnsOf } from './chat-turn.ts'

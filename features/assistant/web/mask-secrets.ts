@@ -1,4 +1,4 @@
-/** Keeps keys and tokens out of what is stored of a chat: the record is a text to read (CHT-40). */
+/** Keeps keys and tokens out of what is stored of a chat: the record is a text to read. */
 
 const mask = '[secret]'
 // Shapes with a mark of their own: keys of model services and code hosts, signed tokens, what is sent as `Authorization`.

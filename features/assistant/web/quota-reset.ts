@@ -1,6 +1,6 @@
 const dayMs = 24 * 3_600_000
 
-/** The time of day, where the person is, at which the quota of a day begins anew: 00:00 UTC (BIL-34). */
+/** The time of day, where the person is, at which the quota of a day begins anew: 00:00 UTC. */
 export function quotaResetTime(nowMs: number, timeZone?: string): string {
   const next = (Math.floor(nowMs / dayMs) + 1) * dayMs
   // Hours and minutes read alike in both languages.

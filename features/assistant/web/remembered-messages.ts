@@ -1,10 +1,10 @@
-/** What the agent remembers of a conversation: the newest of the stored history (AGT-08, AGT-12). */
+/** What the agent remembers of a conversation: the newest of the stored history. */
 import type { ChatMessage } from '../contract.ts'
 import type { ChatTurn } from './chat-turn.ts'
 import { storedPrompt } from './chat-turn.ts'
 import { joinTurns } from './join-turns.ts'
 
-/** Most messages that are remembered, of the person and of the agent together (AGT-08). */
+/** Most messages that are remembered, of the person and of the agent together. */
 export const rememberedAtMost = 50
 
 /** One message as the model is told of it. */
@@ -18,7 +18,7 @@ export type MemorySources = {
   shown: readonly ChatMessage[]
   /** The turns of this visit before the one that begins. */
   live: readonly ChatTurn[]
-  /** What is asked now: a failed turn that asked the same is replaced by it (AGT-09). */
+  /** What is asked now: a failed turn that asked the same is replaced by it. */
   prompt?: string
   /** The turn that begins: its own record may be stored by now, and is no memory. */
   turnId?: string
@@ -37,7 +37,7 @@ export function rememberedMessages(sources: MemorySources): Remembered[] {
     .slice(-rememberedAtMost)
 }
 
-/** What was asked for first, of all that is remembered; undefined in a new conversation (AGT-09). */
+/** What was asked for first, of all that is remembered; undefined in a new conversation. */
 export function firstPromptOf(sources: MemorySources): string | undefined {
   return rememberedTurns(sources)[0]?.prompt
 }
@@ -64,7 +64,7 @@ function messagesOf(turn: ChatTurn, isUndone: boolean): Remembered[] {
   return answer === '' ? [asked] : [asked, { role: 'assistant', text: answer }]
 }
 
-/** What became of an answer, in brackets below it (AGT-09, AGT-47). */
+/** What became of an answer, in brackets below it. */
 function outcomesOf(turn: ChatTurn, isUndone: boolean): string[] {
   const changed = pathsOf(turn, changing)
   const outcomes = changed.length === 0 ? [] : [`(changed: ${changed.join(', ')})`]

@@ -1,9 +1,9 @@
-/** A reset in its order: find the message, take the code back, then the chat, then read both anew (CHT-29, CHT-30). */
+/** A reset in its order: find the message, take the code back, then the chat, then read both anew. */
 import type { Result } from '../../../contract/result.ts'
 import { err, ok } from '../../../contract/result.ts'
 import type { CallFailure } from '../../../web/kernel/call-failure.ts'
 
-/** The steps as they are named while they run (CHT-31). */
+/** The steps as they are named while they run. */
 export const resetSteps = ['finding', 'code', 'chat', 'reloading'] as const
 export type ResetStep = (typeof resetSteps)[number]
 

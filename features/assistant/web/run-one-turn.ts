@@ -1,4 +1,4 @@
-/** One turn from its first record to its last: stored, answered, committed, stored whole (CHT-17, CHT-36, AGT-28). */
+/** One turn from its first record to its last: stored, answered, committed, stored whole. */
 import { isOneOf } from '../../../contract/failures.ts'
 import type { CallFailure } from '../../../web/kernel/call-failure.ts'
 import { askForModel } from './assistant-calls.ts'
@@ -8,7 +8,7 @@ import { afterEvent } from './chat-turn.ts'
 import type { TurnOrder } from './turn-order.ts'
 import { recordOf, storedAs } from './turn-records.ts'
 
-/** Why a turn is broken off when its page is left: its record stays open, and reads as interrupted (CHT-37). */
+/** Why a turn is broken off when its page is left: its record stays open, and reads as interrupted. */
 export const leftPage = new Error('the page was left')
 
 /**
@@ -50,7 +50,7 @@ function isOver({ state }: Pick<ChatTurn, 'state'>): boolean {
   return state === 'done' || state === 'roundLimit'
 }
 
-/** The turn after its changes were committed, or with the reason why they were not (AGT-28, AGT-30). */
+/** The turn after its changes were committed, or with the reason why they were not. */
 export async function committed(turn: ChatTurn, project: AssistantProject): Promise<ChatTurn> {
   const done = await project.commit(turn.prompt)
   return done.ok

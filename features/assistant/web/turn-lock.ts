@@ -1,4 +1,4 @@
-/** Tells the other tabs of this browser that a turn runs on an app (AGT-01). */
+/** Tells the other tabs of this browser that a turn runs on an app. */
 
 const nameOf = (appId: string): string => `magiccube-turn-${appId}`
 

@@ -1,4 +1,4 @@
-/** The stored records of turns: sent when a turn begins and ends, and again until they are stored, once (CHT-17, CHT-36). */
+/** The stored records of turns: sent when a turn begins and ends, and again until they are stored, once. */
 import * as z from 'zod'
 import { cleanRecord, cleanText } from '../../../agent/clean-text.ts'
 import { isOneOf } from '../../../contract/failures.ts'
@@ -128,7 +128,7 @@ export function createRecordKeeper({ read, write, send, onStored }: RecordWorld)
   }
 
   return {
-    /** Gives up what waits of turns that are no longer part of the chat (CHT-25, CHT-29). */
+    /** Gives up what waits of turns that are no longer part of the chat. */
     forget: (isForgotten: (turnId: string) => boolean): void =>
       keep(waiting().filter(({ turnId }) => !isForgotten(turnId))),
     /** Whether records wait for being sent. */

@@ -1,4 +1,4 @@
-/** Who answers the next turn: a model of the website, or one of the person's own (CHT-21, CHT-23). */
+/** Who answers the next turn: a model of the website, or one of the person's own. */
 import { memoryName, pictureSupportIn } from '../../../agent/providers/model-memory.ts'
 import { isOneOf } from '../../../contract/failures.ts'
 import type { ReplyOf } from '../../../contract/route.ts'
@@ -16,14 +16,14 @@ import {
 import type { readSelection } from '../../models/contract.ts'
 import { useInvalidToast } from './use-invalid-toast.ts'
 
-/** Who answers; `none` says why nobody can (CHT-21). */
+/** Who answers; `none` says why nobody can. */
 export type Agent =
   | { state: 'unknown' }
   | {
       state: 'ready'
       model: string
       isBuiltin: boolean
-      /** False for a model that takes no pictures, null where nobody knows yet (AGT-50). */
+      /** False for a model that takes no pictures, null where nobody knows yet. */
       takesPictures: boolean | null
     }
   | {
@@ -33,7 +33,7 @@ export type Agent =
     }
   | { state: 'none'; reason: ChoiceFault; failure: null }
 
-/** Settings that change, here or in another tab, count for the next turn (CHT-23). */
+/** Settings that change, here or in another tab, count for the next turn. */
 export function useAgent(): Agent {
   const choice = useModelChoice(useUser()?.id ?? null)
   const usesWebsite = choice?.state === 'website'
@@ -59,7 +59,7 @@ function agentOf(selection: ReplyOf<typeof readSelection>): Agent {
   return { state: 'none', reason: spent, failure: null }
 }
 
-// A server that stumbles over the choice may still answer a call, by the model that everybody has (LLM-37).
+// A server that stumbles over the choice may still answer a call, by the model that everybody has.
 function agentAfter(failure: CallFailure | null): Agent {
   const mayAnswer =
     failure !== null && isOneOf('stumbled', failure.code) && failure.code !== 'networkError'

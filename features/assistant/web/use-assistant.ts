@@ -1,4 +1,4 @@
-/** The conversation of an app: its history, the model that answers, and one turn at a time (CHT, AGT-01). */
+/** The conversation of an app: its history, the model that answers, and one turn at a time. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useDraft, writeDraft } from '../../../web/kernel/account-storage.ts'
@@ -100,7 +100,7 @@ function useShownTurns(
 
 /**
  * Why a turn could not begin. Its text is back in the box, and kept for whoever wrote it: where the session is over,
- * the page is being left for the sign-in (PERM-35).
+ * the page is being left for the sign-in.
  */
 function useGone(appId: string, setDraft: (text: string) => void) {
   const accountId = useUser()?.id ?? null
@@ -130,7 +130,7 @@ function usePrepare(): () => void {
   }, [accountId])
 }
 
-/** Reads the app and its chat again from the server (CHT-29). */
+/** Reads the app and its chat again from the server. */
 function useReadAnew(appId: string): () => Promise<void> {
   const client = useQueryClient()
   return async () => {

@@ -1,4 +1,4 @@
-/** Sends the generation prompt of a new app by itself, once (CHT-32 to CHT-35). */
+/** Sends the generation prompt of a new app by itself, once. */
 import { useEffect, useRef, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { readMemory } from './assistant-calls.ts'
@@ -49,10 +49,10 @@ async function start(
   prompt: string,
   assistant: AutoStart['assistant'],
 ): Promise<boolean> {
-  // Another tab may have begun since this one has read the history (CHT-34).
+  // Another tab may have begun since this one has read the history.
   const messages = assistant.agent.state === 'none' ? null : await readMemory(appId)
   if (messages === null) {
-    // Without an agent beside the note that says why (CHT-35).
+    // Without an agent beside the note that says why.
     if (assistant.draft === '') assistant.setDraft(prompt)
     return false
   }

@@ -1,4 +1,4 @@
-/** Emptying the chat: asked first, and the list stays when it fails (CHT-25, CHT-26). */
+/** Emptying the chat: asked first, and the list stays when it fails. */
 import { useState } from 'react'
 import { useFailureText } from '../../../web/kernel/call-failure.ts'
 import { useText } from '../../../web/kernel/locale.tsx'

@@ -1,4 +1,4 @@
-/** The question before the agent deletes more than a few files: the turn waits for the owner (AGT-41). */
+/** The question before the agent deletes more than a few files: the turn waits for the owner. */
 import { useCallback, useRef, useState } from 'react'
 
 /** Asks, and ends the question when the turn ends. */

@@ -1,4 +1,4 @@
-/** The stored history of an app: the newest messages, and older ones as far as they go (CHT-02, CHT-03). */
+/** The stored history of an app: the newest messages, and older ones as far as they go. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { limits } from '../../../contract/limits.ts'

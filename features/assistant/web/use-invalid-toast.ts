@@ -1,4 +1,4 @@
-/** A configuration that proves invalid is told with what to do about it, once a visit and cause (CHT-22, LLM-28). */
+/** A configuration that proves invalid is told with what to do about it, once a visit and cause. */
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { limits } from '../../../contract/limits.ts'

@@ -1,4 +1,4 @@
-/** A clock for what counts up while something runs (CHT-11, CHT-18). */
+/** A clock for what counts up while something runs. */
 import { useEffect, useState } from 'react'
 
 const everyMs = 200

@@ -1,4 +1,4 @@
-/** The reset that the owner asks for: what it would do, how far it is, and why it ended (CHT-27 to CHT-31). */
+/** The reset that the owner asks for: what it would do, how far it is, and why it ended. */
 import { useCallback, useState } from 'react'
 import { useFailureText } from '../../../web/kernel/call-failure.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
@@ -73,7 +73,7 @@ export function useReset({ project, turns, forget, reload }: Resettable) {
   return { asked, ask, close, run }
 }
 
-/** What is said of a reset that failed, in which part and the server's own word for it (CHT-30, ERR-43 to ERR-45). */
+/** What is said of a reset that failed, in which part and the server's own word for it. */
 function useFaultText(): (fault: ResetFault) => { title: string; text: string } {
   const t = useText(texts)
   const speakFailure = useFailureText()

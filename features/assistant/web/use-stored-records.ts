@@ -1,4 +1,4 @@
-/** Keeps the records of an app's turns until they are stored, also through a reload (CHT-17, ERR-30, SYN-18). */
+/** Keeps the records of an app's turns until they are stored, also through a reload. */
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { isOneOf } from '../../../contract/failures.ts'
 import { readDraft, writeDraft } from '../../../web/kernel/account-storage.ts'

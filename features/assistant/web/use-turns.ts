@@ -1,4 +1,4 @@
-/** The turns of this visit: one at a time, each stored when it begins and when it ends (AGT-01). */
+/** The turns of this visit: one at a time, each stored when it begins and when it ends. */
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { cleanText } from '../../../agent/clean-text.ts'
@@ -87,7 +87,7 @@ export function useTurns(chat: ChatOfApp) {
       void whileTurnRuns(project.appId, () => runLiveTurn(latest.current, order)).finally(() => {
         running.current = null
         setRunning(false)
-        // What is left of the quota has changed (LLM-40).
+        // What is left of the quota has changed.
         forgetSelection(queries)
         setRefusal(null)
       })
@@ -106,7 +106,7 @@ export function useTurns(chat: ChatOfApp) {
   return { live, isRunning, send, stop, end, refusal, forget, ...after }
 }
 
-/** What is done of a turn that has ended: its changes committed, its record sent again (CHT-14, ERR-30). */
+/** What is done of a turn that has ended: its changes committed, its record sent again. */
 function useAfterTurn(latest: RefObject<Now>, put: LiveTurns['put']) {
   const commitNow = useCallback(
     async (turn: ChatTurn): Promise<void> => {
@@ -128,13 +128,13 @@ function useAfterTurn(latest: RefObject<Now>, put: LiveTurns['put']) {
   return { commitNow, storeAgain }
 }
 
-// What the history will say of files that it does not keep (AGT-50).
+// What the history will say of files that it does not keep.
 function withNote(added: readonly AddedFile[], t: Now['t']): Pick<ChatTurn, 'added' | 'addedNote'> {
   const names = added.map(({ name }) => cleanText(name).slice(0, nameKept)).join(', ')
   return { added, addedNote: added.length === 0 ? '' : t('addedNote', { names }) }
 }
 
-// Each call takes of the quota while the turn goes on (LLM-40, BIL-40).
+// Each call takes of the quota while the turn goes on.
 function putAndCount(put: LiveTurns['put'], turn: ChatTurn, onUse: () => void): LiveTurns['put'] {
   let { uses } = turn
   return (next) => {
@@ -166,7 +166,7 @@ function useLiveTurns(messages: readonly ChatMessage[]) {
   return { live, put, drop, forget }
 }
 
-// What is shown may be less than what the agent remembers (AGT-12).
+// What is shown may be less than what the agent remembers.
 async function remember({ project, messages, live }: Now, { turnId, prompt }: ChatTurn) {
   const sources = {
     stored: await readMemory(project.appId),

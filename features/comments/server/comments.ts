@@ -8,7 +8,7 @@ export type Comments = {
   db: Database
   world: World
   counter: Counter
-  /** Multiplies how often one may write; tests and benchmarks set it openly (API-46). */
+  /** Multiplies how often one may write; tests and benchmarks set it openly. */
   limitScale: number
   events: CommentEvents
 }

@@ -1,4 +1,4 @@
-/** Deletes what one wrote; a comment with replies stays as a place without words (CMT-24). */
+/** Deletes what one wrote; a comment with replies stays as a place without words. */
 import { fail } from '../../../contract/failures.ts'
 import { inTransaction, type Queries } from '../../../server/database/transaction.ts'
 import { changeCount, holdApp } from '../../apps/server/index.ts'
@@ -22,7 +22,7 @@ export async function takeAway(
   const app = asked && (await holdApp(tx, asked.appId))
   const comment = await findComment(tx, id)
   if (!comment || comment.deletedAt !== null) throw fail('notFound')
-  // Of a hidden app nobody is told that a comment is there (PERM-34).
+  // Of a hidden app nobody is told that a comment is there.
   if (authorId !== null && comment.authorId !== authorId)
     throw fail(app?.status === 'published' ? 'forbidden' : 'notFound')
   // What is hidden was counted no more.

@@ -1,4 +1,4 @@
-/** The comments that an app's page brings along, so that they are read without a script too (CMT-01). */
+/** The comments that an app's page brings along, so that they are read without a script too. */
 import { limits } from '../../../contract/limits.ts'
 import { requestLine } from '../../../contract/route.ts'
 import { listComments } from '../contract.ts'

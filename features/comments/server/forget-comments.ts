@@ -1,4 +1,4 @@
-/** What becomes of comments and likes when a person leaves (ACC-22). */
+/** What becomes of comments and likes when a person leaves. */
 import type { Queries } from '../../../server/database/transaction.ts'
 import type { Comments } from './comments.ts'
 import { takeAway } from './delete-comment.ts'

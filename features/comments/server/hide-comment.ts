@@ -1,4 +1,4 @@
-/** Hides a comment from all but its author, or shows it again; only what is seen is counted (CMT-01, PERM-29). */
+/** Hides a comment from all but its author, or shows it again; only what is seen is counted. */
 import type { Queries } from '../../../server/database/transaction.ts'
 import { changeCount, holdApp } from '../../apps/server/index.ts'
 import { findComment, setHidden } from './store.ts'

@@ -1,4 +1,4 @@
-/** Likes a comment or reply, or takes the like back; one like a person (API-29, CMT-18). */
+/** Likes a comment or reply, or takes the like back; one like a person. */
 import { fail } from '../../../contract/failures.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
 import { holdApp } from '../../apps/server/index.ts'

@@ -1,4 +1,4 @@
-/** A page of comments: of a published app for all, else for its owner (API-26, CMT-21). */
+/** A page of comments: of a published app for all, else for its owner. */
 import { fail } from '../../../contract/failures.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Pagination } from '../../../contract/paging.ts'

@@ -1,4 +1,4 @@
-/** Posts comments and replies; the app's counter moves with the row (API-27, API-28, CMT-15, CMT-27). */
+/** Posts comments and replies; the app's counter moves with the row. */
 import { fail } from '../../../contract/failures.ts'
 import { inTransaction, type Queries } from '../../../server/database/transaction.ts'
 import { countCall } from '../../../server/kernel/rate-limits.ts'
@@ -11,7 +11,7 @@ import { presentComment, presentReply } from './present-comment.ts'
 import { addTo, findComment, findInThread, insertComment } from './store.ts'
 
 const dayMs = 24 * 3600 * 1000
-/** How often one may write: a minute, a day, and a day while the account is young (CMT-27). */
+/** How often one may write: a minute, a day, and a day while the account is young. */
 const pace = { aMinute: 3, aDay: 200, aYoungDay: 20, youngMs: 7 * dayMs }
 
 /** Answers the new comment. Fails with `notFound` where the app is not published, and with `rateLimited`. */
@@ -58,7 +58,7 @@ export async function postReply(
     const app = await requirePublished(tx, asked.appId)
     // Read again: whoever deletes it holds the app as this does.
     const parent = await requireComment(tx, asked.parentId ?? asked.id)
-    // A place without words stays for what stands beneath it; to itself nobody replies (CMT-24).
+    // A place without words stays for what stands beneath it; to itself nobody replies.
     const isPlace = parent.deletedAt !== null
     if (isPlace && parent.id === asked.id) throw fail('notFound')
     const replyToId = await answeredIn(

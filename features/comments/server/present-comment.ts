@@ -1,11 +1,11 @@
-/** Comments as they are answered; of a deleted one only its place (API-26, CMT-24). */
+/** Comments as they are answered; of a deleted one only its place. */
 import type { Comment, Reply } from '../contract.ts'
 import type { CommentRow } from './store.ts'
 
 /** Who reads: what they like, and what of it is theirs. */
 export type Reader = { id: string | null; liked: ReadonlySet<string> }
 
-/** A reply as its reader sees it: of one that is under review only its place, except for its author (PERM-29). */
+/** A reply as its reader sees it: of one that is under review only its place, except for its author. */
 export function presentReply(row: CommentRow, reader: Reader): Reply {
   const isHidden = row.hiddenAt !== null && row.deletedAt === null
   const isSeen = row.deletedAt === null && (!isHidden || row.authorId === reader.id)

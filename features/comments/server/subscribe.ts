@@ -3,7 +3,7 @@ import type { Accounts } from '../../accounts/server/index.ts'
 import type { Comments } from './comments.ts'
 import { forgetCommentsOf } from './forget-comments.ts'
 
-/** Has comments follow accounts (ACC-22). */
+/** Has comments follow accounts. */
 export function subscribeComments(
   events: { accounts: Accounts['events'] },
   comments: Comments,

@@ -1,4 +1,4 @@
-/** The form of a comment or reply (CMT-06 to CMT-09, CMT-13, CMT-14). */
+/** The form of a comment or reply. */
 import type { KeyboardEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { codePoints, limits } from '../../../contract/limits.ts'

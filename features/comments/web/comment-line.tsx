@@ -1,4 +1,4 @@
-/** One comment or reply: who, when, what, and what one may do with it (CMT-04, CMT-05, CMT-18, CMT-24). */
+/** One comment or reply: who, when, what, and what one may do with it. */
 import { Flag, Heart, Trash2 } from 'lucide-react'
 import { cutText } from '../../../contract/limits.ts'
 import { shortCount, wholeCount } from '../../../web/i18n/count.ts'
@@ -15,7 +15,7 @@ export type LineActs = {
   onReply: () => void
   /** There for the author alone. */
   onDelete?: () => void
-  /** There for everybody but the author (CMT-26). */
+  /** There for everybody but the author. */
   onReport?: () => void
 }
 

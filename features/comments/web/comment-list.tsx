@@ -1,4 +1,4 @@
-/** The comments of an app with all that may be done with each (CMT-02 to CMT-05, CMT-14 to CMT-28). */
+/** The comments of an app with all that may be done with each. */
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useListFailure } from '../../../web/kernel/list-failure.ts'

@@ -1,4 +1,4 @@
-/** The pages of comments as this tab holds them, and how each act changes them (CMT-03, CMT-10, CMT-17). */
+/** The pages of comments as this tab holds them, and how each act changes them. */
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '../../../contract/route.ts'
 import { queryKeyOf } from '../../../web/kernel/query.ts'
@@ -8,7 +8,7 @@ import type { Comment, listComments, Reply } from '../contract.ts'
 /** Pages of comments, the newest first. */
 export type Pages = InfiniteData<ReplyOf<typeof listComments>>
 
-/** All comments that are there; one that slid to the next page meanwhile stands once (CMT-03). */
+/** All comments that are there; one that slid to the next page meanwhile stands once. */
 export function commentsOf(pages: Pages | undefined): Comment[] {
   const all = pages?.pages.flatMap(({ comments }) => comments) ?? []
   return [...new Map(all.map((comment) => [comment._id, comment])).values()]
@@ -45,8 +45,8 @@ export function withLikes(
 }
 
 /**
- * Without a comment or reply; a comment with replies leaves its place, which goes with the last of them (CMT-24).
- * The place of one that is under review stays for itself (CMT-26).
+ * Without a comment or reply; a comment with replies leaves its place, which goes with the last of them.
+ * The place of one that is under review stays for itself.
  */
 export function without(pages: Pages, id: string): Pages {
   const isLeft = ({ author, isHidden, replyCount }: Comment): boolean =>

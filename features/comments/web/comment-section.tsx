@@ -1,4 +1,4 @@
-/** The comments at the foot of an app's page (CMT rows). */
+/** The comments at the foot of an app's page. */
 import { useLocation, useNavigate } from 'react-router'
 import { wholeCount } from '../../../web/i18n/count.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
@@ -13,7 +13,7 @@ import './comments.css'
 import { useComments } from './use-comments.ts'
 
 /**
- * Heading, form or the way to sign in, and the list. An app that is not published is only read (CMT-21): without
+ * Heading, form or the way to sign in, and the list. An app that is not published is only read: without
  * `onReport`, which is given the id of a comment that somebody wants to report.
  */
 export function CommentSection(props: { app: App; onReport?: (id: string) => void }) {

@@ -1,4 +1,4 @@
-/** A comment with its replies, of which the latest two are shown at first (CMT-14 to CMT-17). */
+/** A comment with its replies, of which the latest two are shown at first. */
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../../web/kernel/locale.tsx'
 import type { Comment, Reply } from '../contract.ts'

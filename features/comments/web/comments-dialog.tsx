@@ -1,4 +1,4 @@
-/** The comments of an app that nobody but its owner sees: to be read (CMT-21). */
+/** The comments of an app that nobody but its owner sees: to be read. */
 import { wholeCount } from '../../../web/i18n/count.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { Button } from '../../../web/ui/button.tsx'

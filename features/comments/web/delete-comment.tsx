@@ -1,4 +1,4 @@
-/** Asks before what one wrote is deleted (CMT-24). */
+/** Asks before what one wrote is deleted. */
 import { useState } from 'react'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { Button } from '../../../web/ui/button.tsx'

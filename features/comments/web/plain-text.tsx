@@ -1,4 +1,4 @@
-/** A comment's text: plain, with its lines; a bare web address becomes a link (CMT-04, CMT-30). */
+/** A comment's text: plain, with its lines; a bare web address becomes a link. */
 
 const address = /https?:\/\/[^\s<>"'`，。；！？、）】》]+/gu
 

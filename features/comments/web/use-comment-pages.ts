@@ -1,4 +1,4 @@
-/** Reading the comments of an app: page by page, and anew where the pages have moved (CMT-03, CMT-22). */
+/** Reading the comments of an app: page by page, and anew where the pages have moved. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { limits } from '../../../contract/limits.ts'

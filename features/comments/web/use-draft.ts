@@ -1,4 +1,4 @@
-/** What is being written, kept until it is posted: one a form and account, in this tab (CMT-13, AUTH-34). */
+/** What is being written, kept until it is posted: one a form and account, in this tab. */
 import { useState } from 'react'
 import { draftKey } from '../../../web/kernel/account-storage.ts'
 import { readStored, writeStored } from '../../../web/kernel/browser-storage.ts'

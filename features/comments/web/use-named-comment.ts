@@ -1,4 +1,4 @@
-/** The comment that the address names: it is looked for, scrolled to and marked (CMT-28). */
+/** The comment that the address names: it is looked for, scrolled to and marked. */
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useOnceHydrated } from '../../../web/kernel/hydrated.ts'

@@ -1,4 +1,4 @@
-/** Sends comments and replies, and says what became of them (CMT-10, CMT-11, CMT-17, CMT-27, PERM-35). */
+/** Sends comments and replies, and says what became of them. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { isOneOf } from '../../../contract/failures.ts'

@@ -1,4 +1,4 @@
-/** What becomes of favourites when a person leaves (ACC-22). */
+/** What becomes of favourites when a person leaves. */
 import type { Queries } from '../../../server/database/transaction.ts'
 import { changeCount } from '../../apps/server/index.ts'
 import { removeFavorite, appsFavoredBy } from './store.ts'

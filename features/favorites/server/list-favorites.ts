@@ -1,4 +1,4 @@
-/** A page of one's own favourites; of one that is no longer published only its name (API-08, FAV-12, FAV-14). */
+/** A page of one's own favourites; of one that is no longer published only its name. */
 import { fail } from '../../../contract/failures.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Pagination } from '../../../contract/paging.ts'

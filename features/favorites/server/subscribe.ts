@@ -4,7 +4,7 @@ import type { AppEvents } from '../../apps/server/index.ts'
 import { forgetFavoritesOf } from './forget-favorites.ts'
 import { keepNames } from './store.ts'
 
-/** Whoever has an app among their favourites keeps the name that it had when it was last public (FAV-14). */
+/** Whoever has an app among their favourites keeps the name that it had when it was last public. */
 export function subscribeFavorites(events: {
   accounts: Accounts['events']
   apps: AppEvents

@@ -1,4 +1,4 @@
-/** Adds a favourite or takes it away; row, counter and the author's notice change together (FAV-08, API-07). */
+/** Adds a favourite or takes it away; row, counter and the author's notice change together. */
 import { fail } from '../../../contract/failures.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
 import { changeCount, holdApp } from '../../apps/server/index.ts'
@@ -8,7 +8,7 @@ import { insertFavorite, removeFavorite } from './store.ts'
 
 /**
  * Answers what is so afterwards. Fails with `notFound` where the app is not published, unless there is
- * an old favourite to take away (FAV-14), and with `favoriteOwnApp`.
+ * an old favourite to take away, and with `favoriteOwnApp`.
  */
 export async function toggleFavorite(
   { apps: { db, world } }: Favorites,

@@ -1,4 +1,4 @@
-/** Cards of one's own favourites: a full one, and what is left of an app that is no longer public (FAV-14, FAV-16). */
+/** Cards of one's own favourites: a full one, and what is left of an app that is no longer public. */
 import { ArrowUpRight, GitFork, MessageSquare } from 'lucide-react'
 import { Link } from 'react-router'
 import { shortCount, wholeCount } from '../../../web/i18n/count.ts'

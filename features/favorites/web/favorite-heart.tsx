@@ -1,4 +1,4 @@
-/** The heart on a card (FAV-01 to FAV-06, MKT-29). */
+/** The heart on a card. */
 import { Heart } from 'lucide-react'
 import { useId } from 'react'
 import { useText } from '../../../web/kernel/locale.tsx'

@@ -1,4 +1,4 @@
-/** Other tabs of this browser show what was favourited in one (FAV-09). */
+/** Other tabs of this browser show what was favourited in one. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as z from 'zod'

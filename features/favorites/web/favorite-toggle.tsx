@@ -1,4 +1,4 @@
-/** The Favorite button on an app's public page (FAV-10, APP-17). */
+/** The Favorite button on an app's public page. */
 import { Heart } from 'lucide-react'
 import { shortCount, wholeCount } from '../../../web/i18n/count.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
@@ -10,7 +10,7 @@ import { useFavorite } from './use-favorite.ts'
 
 const hash = '#favorite'
 
-/** A toggle for everybody but the owner, who reads the number alone; a visitor is told to sign in (NAV-33). */
+/** A toggle for everybody but the owner, who reads the number alone; a visitor is told to sign in. */
 export function FavoriteToggle({ app }: { app: App }) {
   const t = useText(texts)
   const { who, press } = useFavorite(app, hash)

@@ -1,4 +1,4 @@
-/** One's own favourites in their faces: cards, waiting, none, failed (FAV-15 to FAV-21, PRF-12 to PRF-14). */
+/** One's own favourites in their faces: cards, waiting, none, failed. */
 import { type ReactNode, useEffect } from 'react'
 import type { ReplyOf } from '../../../contract/route.ts'
 import { useListFailure } from '../../../web/kernel/list-failure.ts'
@@ -26,7 +26,7 @@ export function FavoritesGrid(props: {
   const { list, removed } = useFavorites(page, limit)
   const pages = Math.max(list.data?.pagination.pages ?? 1, 1)
   const beyond = list.isSuccess && !list.isPlaceholderData && page > pages
-  // Corrects the address: the last card of the last page was taken away (FAV-21).
+  // Corrects the address: the last card of the last page was taken away.
   useEffect(() => {
     if (beyond) onPage(pages, true)
   }, [beyond, pages, onPage])
@@ -95,7 +95,7 @@ function NoFavorites() {
   )
 }
 
-/** A failure is logged, and not taken for an empty list (FAV-19, ERR-49). */
+/** A failure is logged, and not taken for an empty list. */
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useText(texts)
   const detail = useListFailure('favorites', error)

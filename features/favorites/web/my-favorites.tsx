@@ -1,4 +1,4 @@
-/** The dashboard's favourites, five a page (FAV-15, FAV-17). */
+/** The dashboard's favourites, five a page. */
 import { RefreshCw } from 'lucide-react'
 import { limits } from '../../../contract/limits.ts'
 import { useText } from '../../../web/kernel/locale.tsx'

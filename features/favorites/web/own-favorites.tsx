@@ -1,4 +1,4 @@
-/** The favourites on one's own profile, sixteen a page (PRF-12, PRF-14). */
+/** The favourites on one's own profile, sixteen a page. */
 import { limits } from '../../../contract/limits.ts'
 import './favorites.css'
 import { FavoritesGrid } from './favorites-grid.tsx'

@@ -1,4 +1,4 @@
-/** Presses of a heart: one call at a time for an app, and at last what is seen on the screen (FAV-05 to FAV-07). */
+/** Presses of a heart: one call at a time for an app, and at last what is seen on the screen. */
 import { err, ok, type Result } from '../../../contract/result.ts'
 import type { Caller } from '../../../web/kernel/call.ts'
 import type { CallFailure } from '../../../web/kernel/call-failure.ts'

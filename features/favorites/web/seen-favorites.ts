@@ -1,4 +1,4 @@
-/** What every list and page of this tab shows of a favourite, changed in one place (FAV-05, FAV-09). */
+/** What every list and page of this tab shows of a favourite, changed in one place. */
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '../../../contract/route.ts'
 import { queryKeyOf } from '../../../web/kernel/query.ts'

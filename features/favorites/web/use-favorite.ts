@@ -1,4 +1,4 @@
-/** The favourite of an app as its heart and its button show it (FAV-01 to FAV-03). */
+/** The favourite of an app as its heart and its button show it. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '../../../web/kernel/call.ts'

@@ -1,4 +1,4 @@
-/** A page of one's own favourites, and what becomes of it when one is taken away (FAV-12, FAV-17, FAV-21). */
+/** A page of one's own favourites, and what becomes of it when one is taken away. */
 import { hashKey, keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '../../../contract/route.ts'
 import { call } from '../../../web/kernel/call.ts'

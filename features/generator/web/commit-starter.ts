@@ -1,4 +1,4 @@
-/** The first commit of an app that begins from a starter: the starter's files, as they are (GEN-22, STR-06). */
+/** The first commit of an app that begins from a starter: the starter's files, as they are. */
 import type { Locale } from '../../../contract/locale.ts'
 import type { Result } from '../../../contract/result.ts'
 import { err, ok } from '../../../contract/result.ts'

@@ -1,4 +1,4 @@
-/** Deploying from the result view: the flag and what came of it (GEN-42, GEN-43, PUB-17). */
+/** Deploying from the result view: the flag and what came of it. */
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -21,7 +21,7 @@ type SecretPlace = { place: string; service: string }
 export type Deployment = {
   /** Deploys an app; `acceptSecrets` also what looks like a secret key. */
   deploy: (appId: string, acceptSecrets: boolean) => Promise<Deployed>
-  /** Asks whether what looks like a secret key is to be published (PUB-17). */
+  /** Asks whether what looks like a secret key is to be published. */
   SecretsQuestion: ComponentType<{
     places: readonly SecretPlace[]
     onClose: () => void

@@ -1,4 +1,4 @@
-/** The files of an app, one tab each, with their content to read and to copy (GEN-38, GEN-39). */
+/** The files of an app, one tab each, with their content to read and to copy. */
 import { Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'

@@ -1,4 +1,4 @@
-/** The steps from a description to an app: name, repository, project, app, workshop (GEN-21, GEN-22, GEN-34). */
+/** The steps from a description to an app: name, repository, project, app, workshop. */
 import { isOneOf } from '../../../contract/failures.ts'
 import { cutText } from '../../../contract/limits.ts'
 import type { Locale } from '../../../contract/locale.ts'
@@ -31,7 +31,7 @@ export const generateSteps = [
 ] as const
 export type GenerateStep = (typeof generateSteps)[number]
 
-/** Makes local projects: the page hands it in, since the workshop is another feature (GEN-29). */
+/** Makes local projects: the page hands it in, since the workshop is another feature. */
 export type BeginProject = (project: {
   name: string
   accountId: string
@@ -117,7 +117,7 @@ async function takeSteps(
   if (!made.ok) return made
   // The project would be made anew for the app: nothing is lost when its id cannot be saved.
   await project.adopt(made.value).catch(() => undefined)
-  // The app waits for the next try, which finds it by its key (GEN-35).
+  // The app waits for the next try, which finds it by its key.
   if (signal.aborted) return err({ kind: 'stoppedWithApp' })
   onStep('stepOpen', 0)
   return made
@@ -175,7 +175,7 @@ function newRepository(order: Run, codeHost: CodeHost) {
   )
 }
 
-/** With a starter its files are the first commit (GEN-22). */
+/** With a starter its files are the first commit. */
 async function beginFrom(
   { wanted, locale, signal, keep }: Run,
   world: GenerateWorld,

@@ -1,4 +1,4 @@
-/** What is typed and chosen in the generator, kept in the browser for this account (GEN-36). */
+/** What is typed and chosen in the generator, kept in the browser for this account. */
 import { useCallback, useEffect, useMemo } from 'react'
 import * as z from 'zod'
 import { parseJson } from '../../../contract/parse-json.ts'
@@ -9,7 +9,7 @@ import { StarterId } from '../../apps/starter-name.ts'
 import { choiceFor, chosenTags, noTags, TagChoice } from './form/tag-choice.ts'
 import { keepTry, readKeptTry } from './kept-try.ts'
 
-/** The options under the fold (GEN-17). */
+/** The options under the fold. */
 export type Options = {
   appType: z.infer<typeof AppType> | null
   features: readonly z.infer<typeof AppFeature>[]
@@ -22,9 +22,9 @@ const Chosen = z.object({
   tags: TagChoice,
   appType: AppType.nullable(),
   features: z.array(AppFeature),
-  /** Who can read the code; null while nothing was chosen (GEN-46). */
+  /** Who can read the code; null while nothing was chosen. */
   isPrivate: z.boolean().nullable().default(null),
-  /** The starter to begin from, with its name in the language in which it was chosen (STR-05). */
+  /** The starter to begin from, with its name in the language in which it was chosen. */
   starter: ChosenStarter.nullable().default(null),
 })
 type Chosen = z.infer<typeof Chosen>
@@ -44,7 +44,7 @@ export type Wanted = {
   tags: readonly string[]
   appType: Options['appType']
   features: Options['features']
-  /** Whether the repository is private until the app is published (GEN-46). */
+  /** Whether the repository is private until the app is published. */
   isPrivate: boolean
   starter: ChosenStarter | null
 }
@@ -74,7 +74,7 @@ export function emptyDraft(accountId: string): (() => void) | null {
   }
 }
 
-/** The form's content with its setters; `draftsPrivate` is what holds until something is chosen. The prompt of the home page comes here once and starts nothing (HOME-05, HOME-07). */
+/** The form's content with its setters; `draftsPrivate` is what holds until something is chosen. The prompt of the home page comes here once and starts nothing. */
 export function useGeneratorDraft(draftsPrivate: boolean) {
   const [prompt, setPrompt] = useDraft(names.prompt)
   const [name, setName] = useDraft(names.name)
@@ -120,7 +120,7 @@ export function useGeneratorDraft(draftsPrivate: boolean) {
     },
   }
 }
-/** The words that a name is taken from (GEN-10, GEN-47). */
+/** The words that a name is taken from. */
 export function describedBy({ prompt, starter }: GeneratorDraft): string {
   return prompt.trim() || (starter?.name ?? '')
 }

@@ -1,4 +1,4 @@
-/** What stopped the generator, and what to do next; everything typed is kept (GEN-23, GEN-24, GEN-27, GEN-28, GEN-33, GEN-37). */
+/** What stopped the generator, and what to do next; everything typed is kept. */
 import { CircleAlert, Info } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { texts as shellTexts } from '../../../web/i18n/texts.ts'

@@ -1,4 +1,4 @@
-/** What is being made, step by step, with a way to stop it (GEN-21, GEN-35). */
+/** What is being made, step by step, with a way to stop it. */
 import { Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../web/kernel/locale.tsx'

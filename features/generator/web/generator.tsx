@@ -1,4 +1,4 @@
-/** The generator: its form, what is being made, and why it stopped (GEN-20, GEN-32, GEN-36). */
+/** The generator: its form, what is being made, and why it stopped. */
 import { useCallback, useEffect, useRef } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
@@ -17,10 +17,10 @@ import './generator.css'
 import { keepLastApp, readLastApp } from './last-app.ts'
 import { useGenerate } from './use-generate.ts'
 
-/** `isFresh`: the person asked for a new app, so the form is empty with the focus in the prompt (GEN-41). */
+/** `isFresh`: the person asked for a new app, so the form is empty with the focus in the prompt. */
 export function Generator(props: {
   accountId: string
-  /** Whether the code of a new app is private unless the person chooses otherwise (GEN-46). */
+  /** Whether the code of a new app is private unless the person chooses otherwise. */
   draftsPrivate: boolean
   beginProject: BeginProject
   isFresh: boolean
@@ -75,7 +75,7 @@ function Head({ accountId }: { accountId: string }) {
   )
 }
 
-/** The app that was made last here, while it exists (GEN-38, GEN-47); its line is kept free until that is known. */
+/** The app that was made last here, while it exists; its line is kept free until that is known. */
 function LastAppLine({ accountId }: { accountId: string }) {
   const t = useText(texts)
   const last = readLastApp(accountId)
@@ -93,7 +93,7 @@ function LastAppLine({ accountId }: { accountId: string }) {
   )
 }
 
-/** Opens the app that was made; the form's text is no longer needed (GEN-32). */
+/** Opens the app that was made; the form's text is no longer needed. */
 function useOpenApp(accountId: string, prompt: string, clear: () => void) {
   const navigate = useNavigate()
   const queries = useQueryClient()

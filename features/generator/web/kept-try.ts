@@ -1,4 +1,4 @@
-/** What tries to make an app have made so far, kept in the browser for the account (GEN-34, GEN-36, GEN-37). */
+/** What tries to make an app have made so far, kept in the browser for the account. */
 import * as z from 'zod'
 import { parseJson } from '../../../contract/parse-json.ts'
 import { readDraft, writeDraft } from '../../../web/kernel/account-storage.ts'

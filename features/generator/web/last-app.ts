@@ -1,4 +1,4 @@
-/** The app that was made last in this browser by this account (GEN-38). */
+/** The app that was made last in this browser by this account. */
 import * as z from 'zod'
 import { parseJson } from '../../../contract/parse-json.ts'
 import { readDraft, writeDraft } from '../../../web/kernel/account-storage.ts'

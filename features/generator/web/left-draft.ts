@@ -1,4 +1,4 @@
-/** The draft that a try has left whose answer never came (GEN-34). */
+/** The draft that a try has left whose answer never came. */
 import type { Caller } from '../../../web/kernel/call.ts'
 import { deleteApp, listMyApps, readCodeFiles } from '../../apps/contract.ts'
 import { isScaffold } from './scaffold.ts'

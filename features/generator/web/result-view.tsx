@@ -1,4 +1,4 @@
-/** The result of the generator: an app with its files, its preview and its deployment (GEN-38 to GEN-44). */
+/** The result of the generator: an app with its files, its preview and its deployment. */
 import { ArrowUpRight, Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
@@ -21,7 +21,7 @@ import './generator.css'
 import { keepLastApp, readLastApp } from './last-app.ts'
 import { isScaffold } from './scaffold.ts'
 
-/** Shows an app of the account; any other leads back to the plain form with a toast (GEN-44). */
+/** Shows an app of the account; any other leads back to the plain form with a toast. */
 export function ResultView(props: { appId: string; accountId: string; deployment: Deployment }) {
   const { appId, accountId } = props
   const t = useText(texts)
@@ -102,7 +102,7 @@ function Result({ app, accountId, deployment }: ResultProps) {
   )
 }
 
-/** The published site in a new tab; its address is on an origin of its own (GEN-40). */
+/** The published site in a new tab; its address is on an origin of its own. */
 function Preview({ url }: { url: string | null }) {
   const t = useText(texts)
   if (url === null) {
@@ -147,7 +147,7 @@ function Files({ app }: { app: App }) {
       </Waiting>
     )
   }
-  // What the code host put into the fresh repository is not yet an app (GEN-44).
+  // What the code host put into the fresh repository is not yet an app.
   const written = answer.data.codeFiles.filter(({ name }) => !isScaffold(name))
   if (written.length === 0) {
     return (

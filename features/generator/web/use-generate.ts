@@ -1,4 +1,4 @@
-/** The generator's flow as the form shows it: idle, generating with its step, or failed with everything kept (GEN-20). */
+/** The generator's flow as the form shows it: idle, generating with its step, or failed with everything kept. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocale } from '../../../web/kernel/locale.tsx'
 import { useCheckNameAgain } from '../../apps/web/index.ts'
@@ -77,7 +77,7 @@ function wishOf(wanted: Wanted) {
   return { name, content: JSON.stringify(wanted), starter: starter?.id ?? null }
 }
 
-/** A try that did not end here, because the page was left or the session ended, can be gone on with (GEN-37). */
+/** A try that did not end here, because the page was left or the session ended, can be gone on with. */
 function leftState(accountId: string): GenerateState {
   const kept = readKeptTry(accountId)
   if (!kept) return { phase: 'idle' }

@@ -1,4 +1,4 @@
-/** The host's view of the whole (PERM-33). */
+/** The host's view of the whole. */
 import { type System, SwitchName } from '../contract.ts'
 import type { Host } from './host.ts'
 

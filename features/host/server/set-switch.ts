@@ -1,4 +1,4 @@
-/** An admin switches a part of the product off, or on again; who did is kept (PERM-33). */
+/** An admin switches a part of the product off, or on again; who did is kept. */
 import { inTransaction } from '../../../server/database/transaction.ts'
 import { keepAct } from '../../../server/kernel/audit.ts'
 import type { SwitchName } from '../contract.ts'

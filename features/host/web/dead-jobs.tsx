@@ -1,4 +1,4 @@
-/** Effects that gave up, each with another try (PERM-33, BIL-31). */
+/** Effects that gave up, each with another try. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useFailureToast } from '../../../web/kernel/failure-toast.ts'
 import { useText } from '../../../web/kernel/locale.tsx'

@@ -1,4 +1,4 @@
-/** The switches; switching off is asked, since everybody feels it (PERM-33). */
+/** The switches; switching off is asked, since everybody feels it. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFailureToast } from '../../../web/kernel/failure-toast.ts'

@@ -1,4 +1,4 @@
-/** The host's view: people and plans, health, switches, AI use, dead jobs (PERM-33). */
+/** The host's view: people and plans, health, switches, AI use, dead jobs. */
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { failureIn, query } from '../../../web/kernel/query.ts'

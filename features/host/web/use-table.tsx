@@ -1,4 +1,4 @@
-/** What the hosted models did, by day (PERM-33). */
+/** What the hosted models did, by day. */
 import { useLocale, useText } from '../../../web/kernel/locale.tsx'
 import type { System } from '../contract.ts'
 import { texts } from '../text/texts.ts'

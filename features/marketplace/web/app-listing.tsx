@@ -1,4 +1,4 @@
-/** The grid of published apps with search, tags, order and paging, in its faces (MKT-01 to MKT-40). */
+/** The grid of published apps with search, tags, order and paging, in its faces. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { AppCard, CardBones } from '../../apps/web/index.ts'
 import type { Pagination } from '../../../contract/paging.ts'
@@ -24,9 +24,9 @@ import { useListing } from './use-listing.ts'
 
 /** How a change goes into the address. */
 export type ListingChange = {
-  /** In place of the entry in the history, as while somebody types (MKT-17). */
+  /** In place of the entry in the history, as while somebody types. */
   replace?: boolean
-  /** Where the next page begins, which leads further than its number (MKT-39). */
+  /** Where the next page begins, which leads further than its number. */
   cursor?: string
 }
 
@@ -53,7 +53,7 @@ export function AppListing({ listing, cursor, onChange, offer }: ListingProps) {
     // So deep only a cursor leads.
     if (!beside && page > deepestPage) return
     onChange({ ...listing, page }, page > 1 && beside ? { cursor: beside } : {})
-    // MKT-33: a new page is read from its top.
+    // A new page is read from its top.
     grid.current?.focus({ preventScroll: true })
     grid.current?.scrollIntoView({ block: 'start' })
   }
@@ -94,7 +94,7 @@ export function AppListing({ listing, cursor, onChange, offer }: ListingProps) {
   )
 }
 
-/** Corrects the address where the answer says that another page is meant (MKT-34, MKT-39). */
+/** Corrects the address where the answer says that another page is meant. */
 function useCorrection(
   list: ReturnType<typeof useListing>,
   { listing, cursor, onChange }: Omit<ListingProps, 'offer'>,
@@ -196,7 +196,7 @@ function Mast(props: {
   )
 }
 
-/** Nothing there, or nothing that fits what was searched and chosen (MKT-09, MKT-21). */
+/** Nothing there, or nothing that fits what was searched and chosen. */
 function NoApps({ listing, onClear }: { listing: ListingQuery; onClear: () => void }) {
   const t = useText(texts)
   const { q } = listing

@@ -1,4 +1,4 @@
-/** The strip of published apps on the home page; left out when there are none or they fail (HOME-09). */
+/** The strip of published apps on the home page; left out when there are none or they fail. */
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { AppCard, CardBones } from '../../apps/web/index.ts'

@@ -1,4 +1,4 @@
-/** The search of the marketplace (MKT-14 to MKT-17). */
+/** The search of the marketplace. */
 import { Search, X } from 'lucide-react'
 import type { FormEvent, KeyboardEvent, RefObject } from 'react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
@@ -122,7 +122,7 @@ function useTypedEarly(
   useEffect(() => take(), [])
 }
 
-/** `/` puts the focus into the field, unless one is writing elsewhere (MKT-16). */
+/** `/` puts the focus into the field, unless one is writing elsewhere. */
 function useSlash(input: RefObject<HTMLInputElement | null>): void {
   // The keyboard of the whole page is the browser's.
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The choice of the listing's order (MKT-10, MKT-13). */
+/** The choice of the listing's order. */
 import { ArrowUpDown } from 'lucide-react'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { MenuButton } from '../../../web/ui/menu-button.tsx'

@@ -1,4 +1,4 @@
-/** The rail of tags above the listing, of which one is chosen (MKT-05 to MKT-09). */
+/** The rail of tags above the listing, of which one is chosen. */
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from 'lucide-react'
 import type { RefObject } from 'react'

@@ -1,4 +1,4 @@
-/** Admits one hosted call: chooses what answers it and reserves it in the ledger (LLM-30, BIL-32, BIL-33). */
+/** Admits one hosted call: chooses what answers it and reserves it in the ledger. */
 import { fail } from '../../../contract/failures.ts'
 import {
   type CallOrder,
@@ -18,7 +18,7 @@ export type CallRequest = {
   style: Provider
   /** A hosted name, `auto`, or whatever a foreign client has written. */
   model: string
-  /** The turn that it belongs to; a turn that was admitted keeps its model (BIL-32). */
+  /** The turn that it belongs to; a turn that was admitted keeps its model. */
   turnId: string | null
   appId: string | null
   /** The network that it comes from. */
@@ -58,7 +58,7 @@ export async function admitCall(models: HostedModels, request: CallRequest): Pro
   throw quotaExceeded(models.world.now())
 }
 
-// Of what all free people share (BIL-44).
+// Of what all free people share.
 async function takeOfFree(
   { free }: HostedModels,
   { userId, address }: CallRequest,
@@ -163,7 +163,7 @@ async function overrunOf(
   return admitted && { entryId: admitted.entryId, upstream, name }
 }
 
-/** Whether calls of an upstream are counted: the demo model's are not, unless the host says so (BIL-32). */
+/** Whether calls of an upstream are counted: the demo model's are not, unless the host says so. */
 export function isCounted({ countDemoUses }: HostedModels, upstream: Upstream): boolean {
   return countDemoUses || !upstream.builtin
 }

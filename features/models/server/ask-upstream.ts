@@ -1,4 +1,4 @@
-/** Asks the service behind the relay, and what its refusals mean to the person (AIP-32, AIP-33, AIP-35). */
+/** Asks the service behind the relay, and what its refusals mean to the person. */
 import * as z from 'zod'
 import { parseJson } from '../../../contract/parse-json.ts'
 import type { HostedModels, Upstream } from './hosted-models.ts'
@@ -73,7 +73,7 @@ async function refusalOf(
   return wordsFor(status, parsed.data?.error, hasPicture(body))
 }
 
-// That a model takes no pictures is said with other statuses than 400 too (AGT-50).
+// That a model takes no pictures is said with other statuses than 400 too.
 function wordsFor(
   status: number,
   error: z.output<typeof UpstreamError>['error'] | undefined,

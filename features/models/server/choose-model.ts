@@ -1,4 +1,4 @@
-/** Which hosted model answers a call: the one rule behind the selection that is shown and the admission that is charged (LLM-30 to LLM-39). */
+/** Which hosted model answers a call: the one rule behind the selection that is shown and the admission that is charged. */
 import type { HostedName, SelectionReason } from '../contract.ts'
 
 /** What a person has left. */
@@ -25,13 +25,13 @@ const premiumModel: HostedName = 'claude-sonnet-4-0'
 const defaultModel: HostedName = 'qwen-3-coder'
 const freeModel: HostedName = 'qwen-3-coder-free'
 
-/** The names that a plan may use (LLM-31). */
+/** The names that a plan may use. */
 export function namesOf(isPaid: boolean): readonly HostedName[] {
   return isPaid ? [premiumModel, defaultModel] : [premiumModel, defaultModel, freeModel]
 }
 
 /**
- * The model for whoever asks, or null when the day's uses are spent (LLM-34).
+ * The model for whoever asks, or null when the day's uses are spent.
  * @param asked a name, or `auto`
  * @param offered what this host offers; what is not among it falls to what comes nearest
  */

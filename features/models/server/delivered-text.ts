@@ -1,4 +1,4 @@
-/** What of an answer its reader gets to see or to run, in either protocol (AIP-28). */
+/** What of an answer its reader gets to see or to run, in either protocol. */
 import * as z from 'zod'
 
 // What is not there is no fault to be caught: each would be told as one, for every token of every stream.

@@ -1,7 +1,7 @@
 /**
  * One admitted call: reserved before it is sent on, passed back as it comes, and ended in the ledger by what
- * came of it (AIP-28). A call that its reader left counts from the moment that it was sent on, with the output
- * so far: the service bills it (AIP-29, BIL-37).
+ * came of it. A call that its reader left counts from the moment that it was sent on, with the output
+ * so far: the service bills it.
  */
 import type { Identity } from '../../../server/kernel/context.ts'
 import type { OpenRequest } from '../../../server/kernel/open-request.ts'

@@ -1,4 +1,4 @@
-/** What all free use together may take of a host: a spend a day, and uses of one network a day (BIL-44). */
+/** What all free use together may take of a host: a spend a day, and uses of one network a day. */
 import { fail } from '../../../contract/failures.ts'
 import type { Counter } from '../../../server/kernel/rate-limits.ts'
 import type { World } from '../../../server/kernel/world.ts'

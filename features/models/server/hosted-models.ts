@@ -1,4 +1,4 @@
-/** Which hosted model answers, and where it is (LLM-30 to LLM-32, AIP-23 to AIP-25). */
+/** Which hosted model answers, and where it is. */
 import type { Log } from '../../../server/kernel/log.ts'
 import type { World } from '../../../server/kernel/world.ts'
 import type { Ledger, Plans } from '../../plans/server/index.ts'
@@ -11,9 +11,9 @@ export type Upstream = {
   headers: Readonly<Record<string, string>>
   /** The provider's own id of the model. */
   model: string
-  /** The built-in demo model: it is not counted (BIL-32) and the screen names it. */
+  /** The built-in demo model: it is not counted and the screen names it. */
   builtin: boolean
-  /** An Ollama of the host: the screen names its model as it is (LLM-46). */
+  /** An Ollama of the host: the screen names its model as it is. */
   isOllama?: true
 }
 
@@ -28,14 +28,14 @@ export type HostedModels = {
   world: World
   log: Log
   ledger: Ledger
-  /** What this host offers now; an admin may change it while it runs (LLM-47). */
+  /** What this host offers now; an admin may change it while it runs. */
   hosted(): readonly HostedModel[]
   plans: Plans
-  /** What all free use together may take of this host (BIL-44). */
+  /** What all free use together may take of this host. */
   free: FreeBounds
-  /** Whether calls that the demo model answers are counted (BIL-32). */
+  /** Whether calls that the demo model answers are counted. */
   countDemoUses: boolean
-  /** How long the first token may take, in milliseconds (AIP-33). */
+  /** How long the first token may take, in milliseconds. */
   firstTokenMs: number
   /** Largest `max_tokens` that is passed on. */
   maxTokens: number

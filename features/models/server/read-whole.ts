@@ -1,4 +1,4 @@
-/** Reads an answer that is not streamed, within time and size (AIP-33). */
+/** Reads an answer that is not streamed, within time and size. */
 
 /** How long nothing may come, how long all may take, and how much may come. */
 export type WholeBounds = { silenceMs: number; wholeMs: number; bytes: number }

@@ -1,4 +1,4 @@
-/** What of a request is passed on: known fields only, sizes clamped, one answer (AIP-23, T36). */
+/** What of a request is passed on: known fields only, sizes clamped, one answer. */
 import * as z from 'zod'
 import type { Provider } from '../contract.ts'
 

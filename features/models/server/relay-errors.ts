@@ -1,4 +1,4 @@
-/** Errors of the relay in the provider's own shape, with our `code` added (AIP-31). */
+/** Errors of the relay in the provider's own shape, with our `code` added. */
 import { type FailureCode, type FailureParams, failureStatus } from '../../../contract/failures.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { failureText } from '../../../contract/text/failures.ts'

@@ -1,4 +1,4 @@
-/** Passes a stream on event by event under three timers, and ends it on both sides at once (AIP-26, AIP-29, AIP-33). */
+/** Passes a stream on event by event under three timers, and ends it on both sides at once. */
 import type { RelayError } from './relay-errors.ts'
 
 export type StreamTimers = {
@@ -8,7 +8,7 @@ export type StreamTimers = {
   keepAliveMs: number
 }
 
-/** The relay's own times (AIP-33); the host may set the first. */
+/** The relay's own times; the host may set the first. */
 export const streamTimers: StreamTimers = {
   firstByteMs: 120_000,
   silenceMs: 60_000,

@@ -1,6 +1,6 @@
 /**
  * `/api/llm/openai` and `/api/llm/claude`: hosted models in their providers' own protocols, so that
- * official clients work. Every call goes through the ledger (AIP-20 to AIP-38).
+ * official clients work. Every call goes through the ledger.
  */
 import { type Context, Hono } from 'hono'
 import { Failure, fail } from '../../../contract/failures.ts'
@@ -110,7 +110,7 @@ function idIn(header: string | undefined): string | null {
   return header !== undefined && /^[\w-]{1,64}$/.test(header) ? header : null
 }
 
-/** Counts one call of a person: of the services together, or of the demo model (AIP-34, T86). */
+/** Counts one call of a person: of the services together, or of the demo model. */
 async function countMinute({ models, counter }: RelayOptions, userId: string): Promise<void> {
   const { perMinute, demoPerMinute } = models.limits
   const [bucket, calls] = isDemoHost(models) ? ['demo', demoPerMinute] : ['llm', perMinute]

@@ -1,4 +1,4 @@
-/** The model that a person's next turn would use, with what is left: the same rule that admits the call (LLM-30). */
+/** The model that a person's next turn would use, with what is left: the same rule that admits the call. */
 import { takesPictures } from '../../../contract/takes-pictures.ts'
 import { endOfDay, readStanding, type Standing } from '../../plans/server/index.ts'
 import type { HostedName } from '../contract.ts'
@@ -40,7 +40,7 @@ export async function selectModel(
   }
 }
 
-/** What was chosen; nothing once the day's uses are spent, or what free people may cost the host (BIL-44). */
+/** What was chosen; nothing once the day's uses are spent, or what free people may cost the host. */
 function answerOf(choice: Choice | null, isResting: boolean) {
   if (choice === null) {
     const reason = isResting ? ('freeAiResting' as const) : ('quotaExceeded' as const)
@@ -74,7 +74,7 @@ function pictureWord(model: HostedModel | undefined): boolean | null {
   return takesPictures(upstream.model) ?? null
 }
 
-/** What a model is called on the screen: an Ollama's has its own name (LLM-46). */
+/** What a model is called on the screen: an Ollama's has its own name. */
 function faceOf(model: HostedModel | undefined): { builtin: boolean; shownName: string } {
   const upstream = model?.upstreams[model.provider]
   const shownName = upstream?.isOllama === true ? upstream.model : (model?.name ?? '')

@@ -1,4 +1,4 @@
-/** Counts the tokens of an answer as the provider reports them; estimates where it does not (AIP-17). */
+/** Counts the tokens of an answer as the provider reports them; estimates where it does not. */
 import { createParser } from 'eventsource-parser'
 import * as z from 'zod'
 import { codePoints } from '../../../contract/limits.ts'
@@ -61,7 +61,7 @@ export function createTokenCounter(asked: Asked) {
   }
   const events = createParser({
     maxBufferSize: longestEvent,
-    // Data that are no JSON hold no usage; the stream goes on (AIP-15).
+    // Data that are no JSON hold no usage; the stream goes on.
     onEvent: ({ data }) => read(parseJson(data)),
     // An event that is too long counts for nothing, and holds up none after it.
     onError: () => events.reset(),
@@ -77,7 +77,7 @@ export function createTokenCounter(asked: Asked) {
     addHalf(text: string): void {
       delivered.add(text)
     },
-    /** What was reported, where it can be so; else counted as AGT-52 says. May be asked at any time. */
+    /** What was reported, where it can be so; else counted from the bytes. May be asked at any time. */
     counts: (): TokenCounts => ({
       input: inputOf(reported.input, asked.texts),
       output: countWithin(reported.output, asked.maxTokens * outputTimes) ?? delivered.tokens(),
@@ -120,7 +120,7 @@ function countWithin(given: unknown, most: number): number | null {
 
 type Heard = { tally: TokenTally; characters: number; pictures: number }
 
-// The texts of a request, and how many characters they have; its pictures are no text (AGT-50).
+// The texts of a request, and how many characters they have; its pictures are no text.
 function hearTexts(value: unknown, heard: Heard): void {
   if (typeof value === 'string' && !value.startsWith('data:')) {
     heard.tally.add(value)

@@ -1,4 +1,4 @@
-/** What a refused connection test means, in the person's language (AIP-36, AIP-37). */
+/** What a refused connection test means, in the person's language. */
 import type { ConnectionTest } from '../../../agent/providers/try-connection.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { speak } from '../../../contract/text.ts'

@@ -1,4 +1,4 @@
-/** What models were found to take and to refuse, kept on this device (AGT-39, AIP-03). It holds no key and no text. */
+/** What models were found to take and to refuse, kept on this device. It holds no key and no text. */
 import * as z from 'zod'
 import type { ModelMemory } from '../../../agent/providers/model-memory.ts'
 import { ModelTraits } from '../../../agent/providers/model-memory.ts'

@@ -1,4 +1,4 @@
-/** What admins do: each act in one transaction with its notice and its line in the trail (PERM-24 to PERM-32). */
+/** What admins do: each act in one transaction with its notice and its line in the trail. */
 import { fail } from '../../../contract/failures.ts'
 import { inTransaction, type Queries } from '../../../server/database/transaction.ts'
 import { keepAct } from '../../../server/kernel/audit.ts'

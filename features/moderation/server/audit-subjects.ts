@@ -1,4 +1,4 @@
-/** Says what the ids of the audit trail are called today: an app, a comment's app, a person (PERM-32). */
+/** Says what the ids of the audit trail are called today: an app, a comment's app, a person. */
 import type { Queries } from '../../../server/database/transaction.ts'
 import { AppStatus } from '../../apps/contract.ts'
 import type { AuditSubject } from '../contract.ts'
@@ -7,7 +7,7 @@ type AppRow = { id: string; name: string; status: string; publishedAt: number | 
 
 /**
  * Names of the objects that `ids` stand for, by id. What is deleted has none, and neither has an app that
- * was never published: its name is its author's own (PERM-18).
+ * was never published: its name is its author's own.
  */
 export async function auditSubjects(
   db: Queries,

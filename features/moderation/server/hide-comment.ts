@@ -1,4 +1,4 @@
-/** Hides a comment from all but its author, who is told (PERM-29, NTF-01). */
+/** Hides a comment from all but its author, who is told. */
 import type { Queries } from '../../../server/database/transaction.ts'
 import { notify } from '../../notifications/server/index.ts'
 import type { Moderation } from './moderation.ts'

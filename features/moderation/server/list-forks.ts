@@ -1,4 +1,4 @@
-/** What else holds the files of an app, for an admin who takes it down (PERM-26). */
+/** What else holds the files of an app, for an admin who takes it down. */
 import { fail } from '../../../contract/failures.ts'
 import { AppStatus } from '../../apps/contract.ts'
 import { findApp } from '../../apps/server/index.ts'

@@ -1,4 +1,4 @@
-/** The comments that only their authors read, the last hidden first (PERM-28, PERM-29). */
+/** The comments that only their authors read, the last hidden first. */
 import { fail } from '../../../contract/failures.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Pagination } from '../../../contract/paging.ts'

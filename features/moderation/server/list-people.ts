@@ -1,4 +1,4 @@
-/** Accounts and the audit trail as admins read them (PERM-31, PERM-32). */
+/** Accounts and the audit trail as admins read them. */
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { fail } from '../../../contract/failures.ts'

@@ -1,4 +1,4 @@
-/** Open reports by object, the latest first; nobody who reports is named (PERM-28). */
+/** Open reports by object, the latest first; nobody who reports is named. */
 import { fail } from '../../../contract/failures.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Pagination } from '../../../contract/paging.ts'

@@ -1,4 +1,4 @@
-/** The queue of versions that wait, the oldest first (PERM-22). */
+/** The queue of versions that wait, the oldest first. */
 import * as z from 'zod'
 import { fail } from '../../../contract/failures.ts'
 import { limits } from '../../../contract/limits.ts'
@@ -9,7 +9,7 @@ import { pageOf } from './page-of.ts'
 
 const Findings = z.array(z.object({ kind: z.string(), path: z.string() }))
 
-/** A page of it, without what the suspended sent in: it goes on waiting (PERM-31). Fails with `pageTooDeep`. */
+/** A page of it, without what the suspended sent in: it goes on waiting. Fails with `pageTooDeep`. */
 export async function listReview(
   { db, review, apps }: Pick<Moderation, 'db' | 'review' | 'apps'>,
   { page, limit }: { page: number; limit: number },

@@ -1,4 +1,4 @@
-/** Takes reports; a comment that enough people report is hidden until an admin decides (PERM-27, PERM-29, CMT-26). */
+/** Takes reports; a comment that enough people report is hidden until an admin decides. */
 import { fail } from '../../../contract/failures.ts'
 import { inTransaction, type Queries } from '../../../server/database/transaction.ts'
 import { newId } from '../../../server/kernel/world.ts'
@@ -141,7 +141,7 @@ async function findEarlier(
   )
 }
 
-/** What a person reported stays, without saying who did (ACC-22). */
+/** What a person reported stays, without saying who did. */
 export async function forgetReporter(tx: Queries, userId: string): Promise<void> {
   await tx
     .updateTable('reports')

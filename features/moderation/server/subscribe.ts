@@ -4,7 +4,7 @@ import type { World } from '../../../server/kernel/world.ts'
 import type { Accounts } from '../../accounts/server/index.ts'
 import { forgetReporter, settleReports } from './report.ts'
 
-/** Has reports follow accounts (ACC-22) and comments: whoever has a place without words since wrote none of them. */
+/** Has reports follow accounts and comments: whoever has a place without words since wrote none of them. */
 export function subscribeModeration(
   events: {
     accounts: Accounts['events']

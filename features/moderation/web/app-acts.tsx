@@ -1,4 +1,4 @@
-/** What an admin may do with an app (PERM-25, PERM-26). */
+/** What an admin may do with an app. */
 import { call } from '../../../web/kernel/call.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { Button } from '../../../web/ui/button.tsx'

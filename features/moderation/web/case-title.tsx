@@ -1,4 +1,4 @@
-/** What a case is about, leading to where it is read; drafts of others are closed to admins (PERM-18). */
+/** What a case is about, leading to where it is read; drafts of others are closed to admins. */
 import { Link } from 'react-router'
 import { useText } from '../../../web/kernel/locale.tsx'
 import type { AppStatus } from '../../apps/app.ts'

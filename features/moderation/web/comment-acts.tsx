@@ -1,4 +1,4 @@
-/** What an admin may do with a comment, each for a reason (PERM-28). */
+/** What an admin may do with a comment, each for a reason. */
 import { call } from '../../../web/kernel/call.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { Button } from '../../../web/ui/button.tsx'

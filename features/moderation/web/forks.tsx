@@ -1,4 +1,4 @@
-/** Names what else holds the files of an app, so that an admin who takes it down sees what stays (PERM-26). */
+/** Names what else holds the files of an app, so that an admin who takes it down sees what stays. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useText } from '../../../web/kernel/locale.tsx'

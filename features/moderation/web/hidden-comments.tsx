@@ -1,4 +1,4 @@
-/** The comments that only their authors read; each may be shown again (PERM-28, PERM-29). */
+/** The comments that only their authors read; each may be shown again. */
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { query } from '../../../web/kernel/query.ts'

@@ -1,4 +1,4 @@
-/** Asks an admin for the reason of an act before it is done (PERM-24 to PERM-26, PERM-31). */
+/** Asks an admin for the reason of an act before it is done. */
 import { useRef, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { codePoints, limits } from '../../../contract/limits.ts'

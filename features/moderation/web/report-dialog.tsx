@@ -1,4 +1,4 @@
-/** Asks what is wrong with an app or comment, and sends the report; open to visitors too (PERM-27, CMT-26). */
+/** Asks what is wrong with an app or comment, and sends the report; open to visitors too. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent } from 'react'

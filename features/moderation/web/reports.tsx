@@ -1,4 +1,4 @@
-/** The open reports by object, with what may be done (PERM-28). */
+/** The open reports by object, with what may be done. */
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../web/kernel/call.ts'
 import { useText } from '../../../web/kernel/locale.tsx'

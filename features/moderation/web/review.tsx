@@ -1,4 +1,4 @@
-/** The versions that wait, with the way to look at each and to decide (PERM-22 to PERM-24). */
+/** The versions that wait, with the way to look at each and to decide. */
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
 import { call } from '../../../web/kernel/call.ts'

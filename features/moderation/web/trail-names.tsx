@@ -1,4 +1,4 @@
-/** Who did it and to what, by name and with the way there; an id where no name is left (PERM-32). */
+/** Who did it and to what, by name and with the way there; an id where no name is left. */
 import { Link } from 'react-router'
 import { useText } from '../../../web/kernel/locale.tsx'
 import type { AuditEntry, AuditSubject } from '../contract.ts'
@@ -49,7 +49,7 @@ function SubjectName({ named }: { named: AuditSubject }) {
   const { app } = named
   const words = named.kind === 'app' ? app.name : t('commentOn', { app: app.name })
   const place = named.kind === 'app' ? '' : `#comment-${named._id}`
-  // Drafts of others are closed to admins (PERM-18).
+  // Drafts of others are closed to admins.
   return app.status === 'draft' ? words : <Link to={`/app/${app._id}${place}`}>{words}</Link>
 }
 

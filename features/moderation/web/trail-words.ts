@@ -1,4 +1,4 @@
-/** What the audit trail tells of, in the words of whoever reads it (PERM-32, I18N-06). */
+/** What the audit trail tells of, in the words of whoever reads it. */
 import { useText } from '../../../web/kernel/locale.tsx'
 import { AppStatus } from '../../apps/app.ts'
 import { texts as appTexts } from '../../apps/text/texts.ts'

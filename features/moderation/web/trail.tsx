@@ -1,4 +1,4 @@
-/** The audit trail, whole or of one object (PERM-32). */
+/** The audit trail, whole or of one object. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useText } from '../../../web/kernel/locale.tsx'

@@ -1,4 +1,4 @@
-/** Accounts, found by the beginning of their name, with suspending and lifting (PERM-31). */
+/** Accounts, found by the beginning of their name, with suspending and lifting. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'

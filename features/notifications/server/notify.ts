@@ -1,4 +1,4 @@
-/** Tells somebody of an act, in the transaction of the act (NTF-01, NTF-04). */
+/** Tells somebody of an act, in the transaction of the act. */
 import { cutText } from '../../../contract/limits.ts'
 import type { Queries } from '../../../server/database/transaction.ts'
 import { newId, type World } from '../../../server/kernel/world.ts'
@@ -22,7 +22,7 @@ const dayMs = 24 * hourMs
 const textMax = 100
 
 /**
- * Writes it once; acts of one kind on one app within an hour share an entry (NTF-03). What is counted shares it until it
+ * Writes it once; acts of one kind on one app within an hour share an entry. What is counted shares it until it
  * is read, and the next entry is told a day after that: at most one a day, app and kind.
  */
 export async function notify(
@@ -130,14 +130,14 @@ export async function latestKind(
   return row?.kind ?? null
 }
 
-/** Takes along what was told of a comment that is emptied and not removed (NTF-04). */
+/** Takes along what was told of a comment that is emptied and not removed. */
 export async function forgetComment(tx: Queries, commentId: string): Promise<void> {
   await tx.deleteFrom('notifications').where('commentId', '=', commentId).execute()
 }
 
 const keptMs = 90 * dayMs
 
-/** Forgets what is older than ninety days (NTF-06). */
+/** Forgets what is older than ninety days. */
 export async function forgetNotifications(db: Queries, now: number): Promise<void> {
   await db
     .deleteFrom('notifications')

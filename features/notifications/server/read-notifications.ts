@@ -1,4 +1,4 @@
-/** Reads what somebody was told, as entries, and marks them as read (NTF-02, NTF-03). */
+/** Reads what somebody was told, as entries, and marks them as read. */
 import { sql } from 'kysely'
 import { fail } from '../../../contract/failures.ts'
 import { cutText, limits } from '../../../contract/limits.ts'
@@ -14,7 +14,7 @@ const nameMax = 100
 export type Reader = { userId: string; isAdmin: boolean; now: number }
 
 /**
- * What a person may be told: of an app that is theirs or public, nothing of another (NTF-06); admins also of what they
+ * What a person may be told: of an app that is theirs or public, nothing of another; admins also of what they
  * are to look at. What is to be told later is not there yet.
  */
 function told(db: Queries, { userId, isAdmin, now }: Reader) {
@@ -25,7 +25,7 @@ function told(db: Queries, { userId, isAdmin, now }: Reader) {
       .leftJoin('comments', 'comments.id', 'notifications.commentId')
       .where('notifications.userId', '=', userId)
       .where('notifications.createdAt', '<=', now)
-      // The words of a comment that is under review are its author's alone (PERM-29); a report tells none of them.
+      // The words of a comment that is under review are its author's alone; a report tells none of them.
       .where(({ eb, or }) =>
         or([
           eb('comments.hiddenAt', 'is', null),

@@ -1,4 +1,4 @@
-/** The bell in the bar, its list, and what is read out when there is news (NTF-02, NTF-03, NTF-05). */
+/** The bell in the bar, its list, and what is read out when there is news. */
 import { Bell as BellIcon } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-/** The entries behind the bell, each with who, what, when and the way to the place (NTF-02, NTF-05). */
+/** The entries behind the bell, each with who, what, when and the way to the place. */
 import { Link } from 'react-router'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { failureIn } from '../../../web/kernel/query.ts'

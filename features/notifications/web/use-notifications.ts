@@ -1,4 +1,4 @@
-/** What the person was told, page by page, kept fresh while the page is seen, and read together in all tabs (NTF-02, NTF-03). */
+/** What the person was told, page by page, kept fresh while the page is seen, and read together in all tabs. */
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import type { ReplyOf } from '../../../contract/route.ts'

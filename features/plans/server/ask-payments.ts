@@ -1,4 +1,4 @@
-/** Asks the payment service how a customer stands, and stores the answer: the one way a right comes to be (BIL-16, BIL-29, T44). */
+/** Asks the payment service how a customer stands, and stores the answer: the one way a right comes to be. */
 import Stripe from 'stripe'
 import { fail } from '../../../contract/failures.ts'
 import type { Payments, Plans } from './plans.ts'
@@ -71,7 +71,7 @@ function isLive({ status }: Stripe.Subscription): boolean {
   return status === 'active' || status === 'trialing' || status === 'past_due'
 }
 
-/** Takes a cancellation back, once the change of plan that was to end it is paid (BIL-19). */
+/** Takes a cancellation back, once the change of plan that was to end it is paid. */
 async function goneOn(
   payments: Payments,
   subscription: Stripe.Subscription | null,
@@ -127,7 +127,7 @@ async function stateOf(
   }
 }
 
-/** The status by our names: what ended for want of payment has expired, what was cancelled is cancelled (BIL-07). */
+/** The status by our names: what ended for want of payment has expired, what was cancelled is cancelled. */
 function statusOf(subscription: Stripe.Subscription): SubscriptionState['status'] {
   if (subscription.status === 'past_due') return 'past_due'
   if (isLive(subscription)) return 'active'

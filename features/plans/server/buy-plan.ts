@@ -1,4 +1,4 @@
-/** Buying a plan: a checkout for whoever has none, the change itself between plans (BIL-09 to BIL-21, T45 to T47). */
+/** Buying a plan: a checkout for whoever has none, the change itself between plans. */
 import { fail } from '../../../contract/failures.ts'
 import { monthsOf, type PaidTier } from '../contract.ts'
 import { askPayments, orProviderError, renewsWith } from './ask-payments.ts'
@@ -87,7 +87,7 @@ function refuseForeign({ studioOrigin }: Plans, order: Order): void {
     if (new URL(address).origin !== studioOrigin) throw fail('foreignAddress')
 }
 
-/** Only the configured price of the tier and the months is sold (BIL-12). */
+/** Only the configured price of the tier and the months is sold. */
 function sellingPayments(
   { table, payments }: Plans,
   { tier, months, priceId }: Purchase,
@@ -98,7 +98,7 @@ function sellingPayments(
   return payments
 }
 
-/** The rules of PRC-09 to PRC-16 for whoever has a plan. */
+/** The rules for whoever has a plan. */
 function refuseChange(current: Subscription, tier: PaidTier): void {
   if (current.tier === tier) throw fail('alreadySubscribed')
   if (current.autoRenewal && !isHigher(tier, current.tier)) throw fail('cannotDowngrade')

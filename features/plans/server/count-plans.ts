@@ -1,4 +1,4 @@
-/** How many people have the rights of each plan (PERM-33). */
+/** How many people have the rights of each plan. */
 import type { Tier } from '../contract.ts'
 import { Tier as tiers } from '../contract.ts'
 import type { Plans } from './plans.ts'

@@ -1,4 +1,4 @@
-/** Ending a plan, taking the end back, and the payment service's own page for cards and invoices (BIL-22 to BIL-26, BIL-41). */
+/** Ending a plan, taking the end back, and the payment service's own page for cards and invoices. */
 import { fail } from '../../../contract/failures.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { Usage } from '../contract.ts'

@@ -1,4 +1,4 @@
-/** What becomes of plan, payments and use when a person leaves (ACC-22, BIL-38). */
+/** What becomes of plan, payments and use when a person leaves. */
 import * as z from 'zod'
 import type { Queries } from '../../../server/database/transaction.ts'
 import { type Effect, enqueue } from '../../../server/kernel/outbox.ts'

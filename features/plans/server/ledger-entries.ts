@@ -1,4 +1,4 @@
-/** How a call ends in the ledger: every step is an entry of its own, and what was taken is given back once (BIL-37, BIL-38). */
+/** How a call ends in the ledger: every step is an entry of its own, and what was taken is given back once. */
 import { sql } from 'kysely'
 import type { Queries } from '../../../server/database/transaction.ts'
 import { newId, type World } from '../../../server/kernel/world.ts'
@@ -6,10 +6,10 @@ import { newId, type World } from '../../../server/kernel/world.ts'
 /** Tokens of a call as its provider counted them. */
 export type TokenCounts = { input: number; output: number }
 
-/** Why a use was given back, as the usage page says it (BIL-37). */
+/** Why a use was given back, as the usage page says it. */
 export type RefundReason = 'failed' | 'abandoned'
 
-/** The period that counts the calls past a limit of a day (BIL-32). */
+/** The period that counts the calls past a limit of a day. */
 export function overrunOf(day: string): string {
   return `overrun ${day}`
 }

@@ -1,5 +1,5 @@
 /**
- * The ledger of hosted AI calls: reserve, then settle or give back (BIL-32 to BIL-38, T34). A reservation is one
+ * The ledger of hosted AI calls: reserve, then settle or give back. A reservation is one
  * conditional update a counter, so that any number of calls at once admits exactly the limit. Every step is an
  * entry of its own; a counter is the sum of its period's entries.
  */
@@ -39,7 +39,7 @@ export type Shortage = 'day' | 'premium'
 export type Ledger = ReturnType<typeof createLedger>
 
 const abandonedMs = 20 * 60 * 1000
-/** So many calls a day a person may make past a limit, to end what they began within it (BIL-32). */
+/** So many calls a day a person may make past a limit, to end what they began within it. */
 export const overrunsAtMost = 12
 const turnMs = 60 * 60 * 1000
 
@@ -86,7 +86,7 @@ export function createLedger(db: Database, world: World, freePerDay: number) {
       return row?.model ?? null
     },
     /**
-     * Lets a turn that was admitted go on past the limit: at most 12 calls, at 0 (BIL-32), of all turns of a person
+     * Lets a turn that was admitted go on past the limit: at most 12 calls, at 0, of all turns of a person
      * and day together. Null when they are used up.
      */
     overrun: (order: CallOrder & { turnId: string }): Promise<{ entryId: string } | null> =>
@@ -94,10 +94,10 @@ export function createLedger(db: Database, world: World, freePerDay: number) {
     /** The call happened: its use stands, with the tokens that it took. A second end changes nothing. */
     settle: (entryId: string, tokens: TokenCounts): Promise<void> =>
       inTransaction(db, (tx) => settleCall(tx, world, entryId, tokens)),
-    /** The call failed before anything was delivered: its use is given back, once (BIL-37). */
+    /** The call failed before anything was delivered: its use is given back, once. */
     refund: (entryId: string, reason: RefundReason = 'failed'): Promise<void> =>
       inTransaction(db, (tx) => giveBack(tx, world, entryId, reason)),
-    /** Gives back what nobody ended within 20 minutes (AIP-29), and forgets turns that are long over. */
+    /** Gives back what nobody ended within 20 minutes, and forgets turns that are long over. */
     sweep: (): Promise<number> => sweepCalls(db, world),
     /** How much of a period a person has used; running calls count. */
     used: (userId: string, period: string): Promise<number> => readUsed(db, userId, period),

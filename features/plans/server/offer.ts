@@ -1,4 +1,4 @@
-/** What this host offers: its plans, and what takes the money (API-30). */
+/** What this host offers: its plans, and what takes the money. */
 import type { Locale } from '../../../contract/locale.ts'
 import { requestLine } from '../../../contract/route.ts'
 import { readTiers } from '../contract.ts'

@@ -1,4 +1,4 @@
-/** Opening a checkout for whoever has no plan: one at a time, whatever is pressed where (BIL-09, BIL-15, T45). */
+/** Opening a checkout for whoever has no plan: one at a time, whatever is pressed where. */
 import { hash } from 'node:crypto'
 import Stripe from 'stripe'
 import type { Locale } from '../../../contract/locale.ts'
@@ -44,7 +44,7 @@ export async function openCheckout(
   const open = await openSessionOf(plans, payments, current)
   if (open !== null && isSame(open, order))
     return { url: open.url, message: null, invoiceUrl: null }
-  // One checkout at a time: what was begun for another plan ends here (BIL-15).
+  // One checkout at a time: what was begun for another plan ends here.
   if (open !== null && !(await endSession(plans, payments, open.id))) return null
   const session = await createSession(plans, payments, { user, order, current, customerId })
   if (session === null) return null

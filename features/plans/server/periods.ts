@@ -1,4 +1,4 @@
-/** The periods that uses are counted in: the UTC day, and the month of a plan (BIL-34, BIL-35). */
+/** The periods that uses are counted in: the UTC day, and the month of a plan. */
 
 const dayMs = 24 * 3600 * 1000
 
@@ -14,7 +14,7 @@ export function endOfDay(now: number): number {
 
 /**
  * The month of a plan that holds `now`: it begins at the plan's own start day and hour, the 31st on the last
- * day of shorter months (BIL-35).
+ * day of shorter months.
  * @param startedAt when the plan began, in milliseconds
  * @returns its start and end, and the name of its counter
  */

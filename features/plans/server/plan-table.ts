@@ -1,4 +1,4 @@
-/** The plans of this host: what the settings say, as they are offered and as they are bought (BIL-01 to BIL-03). */
+/** The plans of this host: what the settings say, as they are offered and as they are bought. */
 import type { Locale } from '../../../contract/locale.ts'
 import type { BillingInterval, PaidTier, Plan, Term, Tier } from '../contract.ts'
 import { BillingInterval as BillingIntervals, monthsOf } from '../contract.ts'
@@ -6,7 +6,7 @@ import { BillingInterval as BillingIntervals, monthsOf } from '../contract.ts'
 /** A plan in the settings. Prices in the currency's own unit; a price id of null is made by the test service. */
 export type PlanSetting = {
   monthly: number
-  /** Three months at once, where the host sells them (PRC-05). */
+  /** Three months at once, where the host sells them. */
   quarterly?: number | undefined
   yearly: number
   monthlyQuota: number
@@ -22,7 +22,7 @@ export type PlanTable = {
   currency: string
   /** Free uses a day. */
   freePerDay: number
-  /** Turns a day in which a free person may pick the premium model (LLM-39). */
+  /** Turns a day in which a free person may pick the premium model. */
   freePremiumTurns: number
   free: { features: Readonly<Record<Locale, readonly string[]>> }
   paid: Readonly<Record<PaidTier, PlanSetting>>

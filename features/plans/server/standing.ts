@@ -21,7 +21,7 @@ export type Standing = {
   premium: { period: string; quota: number; resetsAt: number } | null
 }
 
-/** Whether a subscription gives the rights of its tier (BIL-07, BIL-08, BIL-39). */
+/** Whether a subscription gives the rights of its tier. */
 export function isPaid(subscription: Subscription, now: number): boolean {
   const { tier, status, endDate, autoRenewal } = subscription
   if (tier === 'free' || (status !== 'active' && status !== 'past_due')) return false
@@ -52,7 +52,7 @@ function standingOf({ world, table }: Plans, subscription: Subscription | null):
   return { tier: subscription.tier, isPaid: true, perDay: null, premium }
 }
 
-/** The caller's record: plan, status, what is used and left (API-31, BIL-36). */
+/** The caller's record: plan, status, what is used and left. */
 export async function readUsageOf(plans: Plans, userId: string): Promise<Usage> {
   const { world, ledger, db } = plans
   const now = world.now()
@@ -76,7 +76,7 @@ export async function readUsageOf(plans: Plans, userId: string): Promise<Usage> 
 const neverPaid = {
   tier: 'free',
   status: 'active',
-  // Free never ends, so it is never "cancelling" (ACC-06).
+  // Free never ends, so it is never "cancelling".
   autoRenewal: true,
   endDate: null,
   billingInterval: 'monthly',

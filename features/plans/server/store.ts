@@ -74,7 +74,7 @@ export async function beginAsking(db: Database, customerId: string): Promise<num
   return row?.asked ?? null
 }
 
-/** Stores an answer, unless a later question was answered already: that is the newer one (BIL-30). */
+/** Stores an answer, unless a later question was answered already: that is the newer one. */
 export async function storeAnswer(
   db: Database,
   answer: { customerId: string; asked: number; state: SubscriptionState | null; now: number },

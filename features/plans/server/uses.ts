@@ -1,4 +1,4 @@
-/** One's own use of hosted models by day and app (ACC-20). */
+/** One's own use of hosted models by day and app. */
 import { sql } from 'kysely'
 import type { ReplyOf } from '../../../contract/route.ts'
 import type { listUses } from '../contract.ts'

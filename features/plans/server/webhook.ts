@@ -1,6 +1,6 @@
 /**
  * What the payment service tells by itself. An event is a reason to ask, never an answer: whatever it says, the
- * state that is stored is the one that the service gives when asked (BIL-28 to BIL-31, T43, T44).
+ * state that is stored is the one that the service gives when asked.
  */
 import { Hono } from 'hono'
 import Stripe from 'stripe'
@@ -86,7 +86,7 @@ export function askPaymentsOf(plans: Plans): Effect {
   return async (payload) => askPayments(plans, Payload.parse(payload).customerId)
 }
 
-/** Asks about everybody of whom nothing was heard for an hour, so that a lost event is made good (BIL-30). */
+/** Asks about everybody of whom nothing was heard for an hour, so that a lost event is made good. */
 export async function reconcile(plans: Plans, olderThanMs = hourMs): Promise<number> {
   const { db, world, payments } = plans
   if (payments === null) return 0

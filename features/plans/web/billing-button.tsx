@@ -1,4 +1,4 @@
-/** The way to cards and invoices at the payment service (BIL-41). */
+/** The way to cards and invoices at the payment service. */
 import { useFailureToast } from '../../../web/kernel/failure-toast.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { failureIn } from '../../../web/kernel/query.ts'

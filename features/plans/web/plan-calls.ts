@@ -1,4 +1,4 @@
-/** The calls of plans, and what is asked again after each (LLM-40, BIL-27). */
+/** The calls of plans, and what is asked again after each. */
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { limits } from '../../../contract/limits.ts'
 import { mutation, query } from '../../../web/kernel/query.ts'

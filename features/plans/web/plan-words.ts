@@ -1,4 +1,4 @@
-/** Money, days and times as a person reads them (BIL-42). */
+/** Money, days and times as a person reads them. */
 import type { Locale } from '../../../contract/locale.ts'
 
 const language = { en: 'en-US', zh: 'zh-CN' } as const

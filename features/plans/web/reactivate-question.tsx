@@ -1,4 +1,4 @@
-/** The question before a subscription renews after all, with the day and the price (ACC-16, PRC-17). */
+/** The question before a subscription renews after all, with the day and the price. */
 import { failureSentence } from '../../../web/kernel/call-failure.ts'
 import { useLocale, useText } from '../../../web/kernel/locale.tsx'
 import { failureIn } from '../../../web/kernel/query.ts'

@@ -1,4 +1,4 @@
-/** The plan of whoever is signed in: what it is, what is used of it, and what can be done about it (ACC-03 to ACC-19). */
+/** The plan of whoever is signed in: what it is, what is used of it, and what can be done about it. */
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocale, useText } from '../../../web/kernel/locale.tsx'
 import { failureIn } from '../../../web/kernel/query.ts'
@@ -58,7 +58,7 @@ export function SubscriptionCard({ awaitsPayment }: { awaitsPayment: boolean }) 
   )
 }
 
-/** Asks again until the payment is in, for a minute; null where nothing is to be confirmed (DSH-08). */
+/** Asks again until the payment is in, for a minute; null where nothing is to be confirmed. */
 function useConfirming(
   awaitsPayment: boolean,
   usage: ReturnType<typeof useUsage>,

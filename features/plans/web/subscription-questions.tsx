@@ -1,4 +1,4 @@
-/** The questions of the card: what an upgrade brings, ending, taking the end back (ACC-14 to ACC-17). */
+/** The questions of the card: what an upgrade brings, ending, taking the end back. */
 import { useFailureToast } from '../../../web/kernel/failure-toast.ts'
 import { useLocale, useText } from '../../../web/kernel/locale.tsx'
 import { failureIn } from '../../../web/kernel/query.ts'
@@ -59,7 +59,7 @@ function CancelQuestion({ usage, onClose }: { usage: Usage; onClose: () => void 
           showToast({ kind: 'success', title: t('cancelDone') })
           onClose()
         },
-        // The question stays, to be answered again (ERR-69); not where nothing renews any more, as after another tab.
+        // The question stays, to be answered again; not where nothing renews any more, as after another tab.
         onError: (error) => {
           const failure = failureIn(error)
           tellFailure(failure, { title: t('cancelFailed') })

@@ -1,4 +1,4 @@
-/** What the card of a subscription says in each of its states (ACC-06, ACC-10 to ACC-13, ACC-18, ACC-19). */
+/** What the card of a subscription says in each of its states. */
 import type { Usage } from '../contract.ts'
 
 export type SubscriptionFace = {

@@ -1,4 +1,4 @@
-/** What is used today and this month, and when it begins anew (ACC-08, ACC-09). */
+/** What is used today and this month, and when it begins anew. */
 import { useLocale, useText } from '../../../web/kernel/locale.tsx'
 import type { Usage } from '../contract.ts'
 import { texts } from '../text/texts.ts'

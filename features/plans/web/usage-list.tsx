@@ -1,4 +1,4 @@
-/** One's own AI use by day and app for the last 31 days, with what was given back and why (ACC-20, BIL-37). */
+/** One's own AI use by day and app for the last 31 days, with what was given back and why. */
 import { useLocale, useText } from '../../../web/kernel/locale.tsx'
 import { failureIn } from '../../../web/kernel/query.ts'
 import { FailedFace } from '../../../web/ui/faces.tsx'
@@ -73,7 +73,7 @@ function UsageTable({ uses }: { uses: readonly Use[] }) {
   )
 }
 
-/** Days are counted in UTC (BIL-34), so they are shown in it. */
+/** Days are counted in UTC, so they are shown in it. */
 function utcDay(day: string, locale: 'en' | 'zh'): string {
   return new Intl.DateTimeFormat(locale === 'zh' ? 'zh-CN' : 'en-US', {
     month: 'short',

@@ -1,4 +1,4 @@
-/** Coming back from the payment service: one toast, a clean address, the record asked anew (DSH-05 to DSH-08, PRC-20). */
+/** Coming back from the payment service: one toast, a clean address, the record asked anew. */
 import { useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useText } from '../../../web/kernel/locale.tsx'
@@ -19,7 +19,7 @@ const returns = [
 
 /**
  * Reads the address of the dashboard once, tells what it says, and clears it to the account tab.
- * @returns whether a payment is to be confirmed: the address by itself grants nothing (DSH-08)
+ * @returns whether a payment is to be confirmed: the address by itself grants nothing
  */
 export function usePaymentReturn(params: URLSearchParams, setParams: SetParams): boolean {
   const t = useText(texts)

@@ -1,4 +1,4 @@
-/** Takes a plan that has ended up again, with its tier and interval (BIL-20, BIL-21). */
+/** Takes a plan that has ended up again, with its tier and interval. */
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '../../../web/kernel/locale.tsx'

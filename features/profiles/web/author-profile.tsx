@@ -1,4 +1,4 @@
-/** Who made an app, what they published, and for oneself what one likes (PRF rows). */
+/** Who made an app, what they published, and for oneself what one likes. */
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
@@ -29,7 +29,7 @@ type Props = {
   drawFavorites: (page: number, onPage: (page: number, replace: boolean) => void) => ReactNode
 }
 
-/** The profile of the author of an app; where there is none, the way leads to the marketplace (PRF-02). */
+/** The profile of the author of an app; where there is none, the way leads to the marketplace. */
 export function AuthorProfile(props: Props) {
   const t = useText(texts)
   const app = useQuery(query(readApp, { id: props.appId }))

@@ -1,4 +1,4 @@
-/** What stands in the favourites of somebody else: nobody is asked for them (PRF-13, FAV-13). */
+/** What stands in the favourites of somebody else: nobody is asked for them. */
 import { useText } from '../../../web/kernel/locale.tsx'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { EmptyFace } from '../../../web/ui/faces.tsx'

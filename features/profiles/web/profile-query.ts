@@ -1,4 +1,4 @@
-/** What the address of a profile says: tab and page, defaults left out (PRF-06). */
+/** What the address of a profile says: tab and page, defaults left out. */
 
 /** A tab of a profile. */
 export type ProfileTab = 'favorites' | 'published'

@@ -1,4 +1,4 @@
-/** The two tabs of a profile; arrow keys move between them (PRF-06). */
+/** The two tabs of a profile; arrow keys move between them. */
 import { Tabs } from 'radix-ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '../../../web/kernel/locale.tsx'

@@ -1,4 +1,4 @@
-/** The apps that an author has published, in their faces (PRF-07 to PRF-11, PRF-15, PRF-16). */
+/** The apps that an author has published, in their faces. */
 import { useEffect } from 'react'
 import { useListFailure } from '../../../web/kernel/list-failure.ts'
 import { useText } from '../../../web/kernel/locale.tsx'

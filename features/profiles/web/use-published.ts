@@ -1,4 +1,4 @@
-/** An author's published apps: asked for in lots of a hundred, shown sixteen a page (PRF-07, PRF-08). */
+/** An author's published apps: asked for in lots of a hundred, shown sixteen a page. */
 import { useQueries } from '@tanstack/react-query'
 import { limits } from '../../../contract/limits.ts'
 import type { CallFailure } from '../../../web/kernel/call-failure.ts'

@@ -1,4 +1,4 @@
-/** Chooses the subdomain of an app: a live site moves with the answer, a draft's name is kept for it (API-25, SUB-17). */
+/** Chooses the subdomain of an app: a live site moves with the answer, a draft's name is kept for it. */
 import { fail, Failure } from '../../../contract/failures.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { speak } from '../../../contract/text.ts'
@@ -16,7 +16,7 @@ import { enqueueMirror } from './mirror/mirror-app.ts'
 import type { Publishing } from './publishing.ts'
 import { findLiveVersion } from './store.ts'
 
-/** Answers where the app is now. Fails as the route's contract lists; an archived app stays as it is (SUB-18). */
+/** Answers where the app is now. Fails as the route's contract lists; an archived app stays as it is. */
 export async function changeSubdomain(
   publishing: Publishing,
   change: { appId: string; subdomain: string; locale: Locale },
@@ -54,6 +54,6 @@ async function moveTo(
   const updatedAt = Math.max(publishing.apps.world.now(), app.updatedAt + 1)
   await noteOnApp(tx, app.id, { subdomain, updatedAt })
   const live = await findLiveVersion(tx, app.id)
-  // The repository's homepage and README follow (SUB-19).
+  // The repository's homepage and README follow.
   if (live) await enqueueMirror(publishing, tx, { appId: app.id, versionId: live.id })
 }

@@ -1,4 +1,4 @@
-/** Looks through the files of a version for what looks like phishing (PUB-37, PERM-30). */
+/** Looks through the files of a version for what looks like phishing. */
 import type { FileStore } from '../../../server/kernel/file-store.ts'
 import { createTurns } from '../../../server/kernel/turns.ts'
 import type { Finding } from '../contract.ts'

@@ -1,4 +1,4 @@
-/** The subdomain of a publish: the one asked for, the app's own, or one made from its name (PUB-09, SUB-13). */
+/** The subdomain of a publish: the one asked for, the app's own, or one made from its name. */
 import { fail } from '../../../contract/failures.ts'
 import { afterCommit, type Queries } from '../../../server/database/transaction.ts'
 import { keepAct } from '../../../server/kernel/audit.ts'
@@ -58,7 +58,7 @@ export async function chooseSubdomain(
   throw fail('subdomainTaken')
 }
 
-/** Fails with `rateLimited` at the eleventh change of an app's subdomain within a day (SUB-20). */
+/** Fails with `rateLimited` at the eleventh change of an app's subdomain within a day. */
 async function countChange(
   { apps: { world } }: Publishing,
   tx: Queries,

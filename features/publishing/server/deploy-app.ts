@@ -1,4 +1,4 @@
-/** A publish without a picture, answered as the generator's result shows it (API-18, PUB-35). */
+/** A publish without a picture, answered as the generator's result shows it. */
 import type { Locale } from '../../../contract/locale.ts'
 import { speak } from '../../../contract/text.ts'
 import { texts } from '../text/texts.ts'

@@ -1,4 +1,4 @@
-/** Going back to an earlier published version; the repository is not touched (PUB-36). */
+/** Going back to an earlier published version; the repository is not touched. */
 import { fail } from '../../../contract/failures.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
 import { keepAct } from '../../../server/kernel/audit.ts'

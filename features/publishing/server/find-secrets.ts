@@ -1,4 +1,4 @@
-/** Finds text that looks like a secret key, before everybody can read it (PUB-17, T61). */
+/** Finds text that looks like a secret key, before everybody can read it. */
 
 /** Where something looks like a key of which service; never the key itself. */
 export type FoundSecret = { path: string; line: number; kind: string }

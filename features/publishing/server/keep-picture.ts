@@ -1,4 +1,4 @@
-/** Keeps the picture of an app: a raster image, re-encoded by us, so that nothing else rides in it (PUB-18, T12). */
+/** Keeps the picture of an app: a raster image, re-encoded by us, so that nothing else rides in it. */
 import sharp from 'sharp'
 import { fail } from '../../../contract/failures.ts'
 import type { FileStore } from '../../../server/kernel/file-store.ts'

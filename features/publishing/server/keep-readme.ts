@@ -1,4 +1,4 @@
-/** Switches on or off that we keep a README and the picture in the repository of an app (PUB-27). */
+/** Switches on or off that we keep a README and the picture in the repository of an app. */
 import { fail } from '../../../contract/failures.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
 import { findApp, noteOnApp, presentApp } from '../../apps/server/index.ts'

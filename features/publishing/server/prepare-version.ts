@@ -18,9 +18,9 @@ export type PublishRequest = {
   commitSha?: string | undefined
   subdomain?: string | undefined
   snapshot?: string | undefined
-  /** Whether a private repository becomes public; undefined leaves what was answered before (PUB-25). */
+  /** Whether a private repository becomes public; undefined leaves what was answered before. */
   makePublic?: boolean | undefined
-  /** The person has read that something looks like a secret key, and publishes it (PUB-17). */
+  /** The person has read that something looks like a secret key, and publishes it. */
   acceptSecrets?: boolean | undefined
 }
 
@@ -44,7 +44,7 @@ export type NewVersion = Beside & {
   findings: readonly Finding[]
 }
 
-/** What the switch enters: a new version, or the live one again, which shows the commit already (PUB-13). */
+/** What the switch enters: a new version, or the live one again, which shows the commit already. */
 export type Prepared =
   | ({ kind: 'same'; live: LiveVersion } & Beside)
   | ({ kind: 'new' } & NewVersion)
@@ -97,7 +97,7 @@ function isMove(app: AppWithAuthor, asked: string | undefined): boolean {
   return asked !== undefined && asked.trim().toLowerCase() !== app.subdomain
 }
 
-/** Whether a commit is what is live, or only what the mirror put on top of it (PUB-13, PUB-28). */
+/** Whether a commit is what is live, or only what the mirror put on top of it. */
 async function showsTheSame(
   { apps: { db } }: Publishing,
   { app, live }: Begun,
@@ -108,7 +108,7 @@ async function showsTheSame(
   return (await publishedCommits(db, app.id, live.commitSha)).sameAs.includes(commitSha)
 }
 
-/** Files of the live version that were lost or damaged since are fetched anew: publishing again is what an owner tries (HST-24). */
+/** Files of the live version that were lost or damaged since are fetched anew: publishing again is what an owner tries. */
 async function repairFiles(
   { files, siteChanged }: Publishing,
   given: { appId: string; source: Source; live: LiveVersion; known: readonly store.KnownFile[] },
@@ -124,7 +124,7 @@ async function repairFiles(
   }
 }
 
-/** What stands in the live version already was accepted when it came. Fails with `secretsFound` (PUB-17). */
+/** What stands in the live version already was accepted when it came. Fails with `secretsFound`. */
 function refuseSecrets(secrets: readonly FoundSecret[]): void {
   const [first] = secrets
   if (!first) return

@@ -16,14 +16,14 @@ export type Publishing = {
   files: FileStore
   outbox: Pick<Outbox, 'drain'>
   openCodeHost(userId: string): Promise<CodeHostClient>
-  /** Names and words that the host refuses beside the reserved ones (SUB-12). */
+  /** Names and words that the host refuses beside the reserved ones. */
   refusedSubdomains: readonly string[]
   /** The most bytes that a person's published versions take together. */
   publishedBytes: number
   /** The most bytes of new files that a person stores in a day. */
   uploadedBytes: number
   counter: Counter
-  /** Nothing is live before an admin has seen it (PUB-23). */
+  /** Nothing is live before an admin has seen it. */
   reviewBeforePublish: boolean
   /** Tells the sites of this process that a pointer was switched. */
   siteChanged(appId: string): void

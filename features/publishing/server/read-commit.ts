@@ -1,4 +1,4 @@
-/** Reads the files of a commit as they will be served: refused entries named, limits kept (PUB-16, T16, T17). */
+/** Reads the files of a commit as they will be served: refused entries named, limits kept. */
 import { fail, type Failure } from '../../../contract/failures.ts'
 import { gitBlobId } from '../../../project/content-hash.ts'
 import { isServed } from '../../../project/publishable.ts'
@@ -20,7 +20,7 @@ type Read = { files: VersionFile[]; secrets: FoundSecret[] }
 
 /**
  * Stores the published files of a commit; answers them sorted by path, and what in files that `known`,
- * the live version, does not hold looks like a secret key (PUB-17). What it holds is not read again.
+ * the live version, does not hold looks like a secret key. What it holds is not read again.
  * Fails with `badTreeEntry`, `projectTooLarge`, `fileTooLarge`, `tooManyFiles`, `noIndexFile`, or as the
  * code host's answers say.
  */

@@ -1,4 +1,4 @@
-/** What an app's owner is told of its public address: which commit is live, whether it answers, how the mirror stands (PUB-28). */
+/** What an app's owner is told of its public address: which commit is live, whether it answers, how the mirror stands. */
 import type { Locale } from '../../../contract/locale.ts'
 import { findApp } from '../../apps/server/index.ts'
 import { mirrorFor } from './mirror/mirror-app.ts'

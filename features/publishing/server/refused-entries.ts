@@ -1,4 +1,4 @@
-/** What of a commit no site can serve, and why: links, submodules, names (PUB-16, T16, T81). */
+/** What of a commit no site can serve, and why: links, submodules, names. */
 import type { FailureDetail } from '../../../contract/failures.ts'
 import { foldPath, foldersOf, normalizePath } from '../../../project/path.ts'
 import { isMisleading, shownPath } from '../../../project/shown-path.ts'

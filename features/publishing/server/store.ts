@@ -142,7 +142,7 @@ export async function isTakenDown(db: Queries, appId: string): Promise<boolean> 
   return row?.takenDown === 1
 }
 
-/** Has all addresses of an app answer 451, or no longer (PERM-26). */
+/** Has all addresses of an app answer 451, or no longer. */
 export async function setTakenDown(
   db: Queries,
   appId: string,
@@ -189,7 +189,7 @@ export async function markVerified(db: Queries, appId: string, versionId: string
     .execute()
 }
 
-/** Has its owner no longer go back to what was live of an app until now (PERM-25, PERM-26). */
+/** Has its owner no longer go back to what was live of an app until now. */
 export async function barVersions(db: Queries, appId: string, now: number): Promise<void> {
   await db
     .updateTable('versions')

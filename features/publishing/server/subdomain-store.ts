@@ -3,8 +3,8 @@ import type { Queries } from '../../../server/database/transaction.ts'
 
 /**
  * Claims a subdomain for an app: free, or the app's own, or let go by the same owner, or by another
- * before `freeSince` (SUB-10, SUB-16). One that answers 451 is given to nobody, also when its app let go of it or is
- * gone (PERM-26). Answers whether the app has it now.
+ * before `freeSince`. One that answers 451 is given to nobody, also when its app let go of it or is
+ * gone. Answers whether the app has it now.
  */
 export async function claimSubdomain(
   db: Queries,

@@ -1,4 +1,4 @@
-/** Versions that wait for an admin's word: one an app, with what the automatic check found (PUB-22, PUB-23, PUB-37). */
+/** Versions that wait for an admin's word: one an app, with what the automatic check found. */
 import * as z from 'zod'
 import { fail } from '../../../contract/failures.ts'
 import { inTransaction, type Queries } from '../../../server/database/transaction.ts'
@@ -17,7 +17,7 @@ const Findings = z.array(Finding)
 
 /**
  * Puts a version into the queue in place of what waits there of the app: a version changed since is a new submission
- * (PERM-23). Admins are told, except its author.
+ *. Admins are told, except its author.
  */
 export async function submit(
   { accounts, apps: { world } }: Pick<Publishing, 'accounts' | 'apps'>,
@@ -99,7 +99,7 @@ async function requireWaiting(tx: Queries, { appId, versionId }: Decision) {
   return { app: { ...app, status: AppStatus.parse(app.status) }, waiting }
 }
 
-/** Publishes exactly the version that waits (PERM-23). Fails with `notFound` and `changedElsewhere`. */
+/** Publishes exactly the version that waits. Fails with `notFound` and `changedElsewhere`. */
 export async function approve(publishing: Publishing, decision: Decision): Promise<void> {
   const { apps } = publishing
   const { appId, versionId, adminId } = decision
@@ -131,7 +131,7 @@ export async function approve(publishing: Publishing, decision: Decision): Promi
   void publishing.outbox.drain()
 }
 
-/** Rejects it for a reason that the owner reads; what is live stays (PERM-24). Fails as {@link approve}. */
+/** Rejects it for a reason that the owner reads; what is live stays. Fails as {@link approve}. */
 export async function reject(
   { apps }: Publishing,
   decision: Decision & { reason: string },
@@ -158,7 +158,7 @@ export async function reject(
   })
 }
 
-/** The owner asks an admin to look at what is held, or at an app that was archived (PUB-37). Fails with `invalidTransition` where there is nothing to ask for. */
+/** The owner asks an admin to look at what is held, or at an app that was archived. Fails with `invalidTransition` where there is nothing to ask for. */
 export async function appeal(
   publishing: Publishing,
   appId: string,

@@ -7,7 +7,7 @@ import { uncountDeletedApp } from './stored-bytes/count-version.ts'
 import { releaseSubdomains } from './subdomain-store.ts'
 import { withdraw } from './submissions.ts'
 
-/** An unpublished app's site is gone with the same transaction; a deleted app lets go of its name (PUB-19, SUB-16). */
+/** An unpublished app's site is gone with the same transaction; a deleted app lets go of its name. */
 export function subscribePublishing(
   { apps: events }: { apps: AppEvents },
   publishing: Publishing,

@@ -1,4 +1,4 @@
-/** Which subdomain an app could have: the one that is asked for, or one made from its name (PUB-39, SUB-13). */
+/** Which subdomain an app could have: the one that is asked for, or one made from its name. */
 import { pinyin } from 'pinyin-pro'
 import { fail } from '../../../contract/failures.ts'
 import type { Locale } from '../../../contract/locale.ts'
@@ -15,7 +15,7 @@ import {
 import type { Publishing } from './publishing.ts'
 import { isSubdomainFree } from './subdomain-store.ts'
 
-/** A name that was let go is kept for its former owner so long (SUB-16). */
+/** A name that was let go is kept for its former owner so long. */
 export const keptForFormerOwnerMs = 90 * 24 * 3600 * 1000
 const numberedTries = 20
 

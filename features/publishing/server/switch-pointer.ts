@@ -1,4 +1,4 @@
-/** The switch of a publish: one transaction that holds the app, enters the version and tells the outbox (PUB-23, PUB-34). */
+/** The switch of a publish: one transaction that holds the app, enters the version and tells the outbox. */
 import { createHash } from 'node:crypto'
 import { fail } from '../../../contract/failures.ts'
 import { afterCommit, inTransaction, type Queries } from '../../../server/database/transaction.ts'
@@ -49,7 +49,7 @@ type Held = { publishing: Publishing; tx: Queries; app: AppWithAuthor }
 
 /**
  * Holds the app until the transaction ends. Fails with `conflict` when it was unpublished, published or
- * moved otherwise since the publish began: that act was answered already, so it stands (PUB-34); or when
+ * moved otherwise since the publish began: that act was answered already, so it stands; or when
  * it took so long that its files may have been swept.
  */
 async function holdAsBegun(
@@ -124,7 +124,7 @@ async function makeLive(held: Held, version: NewVersion): Promise<Outcome> {
   return { number, commitSha, changed: true, held: false }
 }
 
-/** An app that nobody sees is in review, one that is live stays as it is (PUB-23, PERM-20, PERM-21). */
+/** An app that nobody sees is in review, one that is live stays as it is. */
 async function holdVersion(
   held: Held,
   version: NewVersion,
@@ -180,7 +180,7 @@ async function addVersion(
   return { number, versionId, subdomain, now }
 }
 
-/** Notes what the owner answered about a private repository; undefined leaves it (PUB-25). */
+/** Notes what the owner answered about a private repository; undefined leaves it. */
 async function noteSourceChoice(
   tx: Queries,
   appId: string,

@@ -1,10 +1,10 @@
-/** An app's addresses answer 451, or no longer (PERM-26). */
+/** An app's addresses answer 451, or no longer. */
 import { afterCommit, type Queries } from '../../../server/database/transaction.ts'
 import type { Publishing } from './publishing.ts'
 import { barVersions, setTakenDown } from './store.ts'
 import { withdraw } from './submissions.ts'
 
-/** Has all addresses of an app answer 451, or no longer; with the caller's transaction (PERM-26). */
+/** Has all addresses of an app answer 451, or no longer; with the caller's transaction. */
 export async function takeDownSite(
   publishing: Publishing,
   tx: Queries,

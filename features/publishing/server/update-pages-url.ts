@@ -1,4 +1,4 @@
-/** Records the address of a repository's Pages when the code host says that it is there (API-17). */
+/** Records the address of a repository's Pages when the code host says that it is there. */
 import { fail } from '../../../contract/failures.ts'
 import { findApp, noteOnApp, presentApp } from '../../apps/server/index.ts'
 import { refusalFailure } from '../../repositories/server/index.ts'

@@ -1,4 +1,4 @@
-/** Looks at the public address after a publish and notes that it answers (PUB-11). */
+/** Looks at the public address after a publish and notes that it answers. */
 import * as z from 'zod'
 import type { Effect } from '../../../server/kernel/outbox.ts'
 import type { Publishing } from './publishing.ts'

@@ -1,4 +1,4 @@
-/** Where a published app can be opened (PUB-32, EDT-05, APP-20). */
+/** Where a published app can be opened. */
 import type { App } from '../../apps/contract.ts'
 
 /**

@@ -1,4 +1,4 @@
-/** The owner of an archived app asks an admin for it back (PUB-37). */
+/** The owner of an archived app asks an admin for it back. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../web/kernel/call.ts'

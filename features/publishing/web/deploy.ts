@@ -1,4 +1,4 @@
-/** Publishing from the generator's result: by deploy, and in spite of what looks like a secret key by publish (PUB-17, PUB-35). */
+/** Publishing from the generator's result: by deploy, and in spite of what looks like a secret key by publish. */
 import { call, type Caller } from '../../../web/kernel/call.ts'
 import { failureSentence } from '../../../web/kernel/call-failure.ts'
 import { currentLocale } from '../../../web/kernel/locale.tsx'

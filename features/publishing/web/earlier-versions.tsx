@@ -1,4 +1,4 @@
-/** What was published before, and the way back to it (PUB-36). */
+/** What was published before, and the way back to it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../web/kernel/call.ts'

@@ -1,4 +1,4 @@
-/** What the automatic check found, said alike to the owner and to the admin who decides (PUB-37, PERM-22). */
+/** What the automatic check found, said alike to the owner and to the admin who decides. */
 import { useText } from '../../../web/kernel/locale.tsx'
 import type { Finding } from '../contract.ts'
 import { texts } from '../text/texts.ts'

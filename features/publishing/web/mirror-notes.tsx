@@ -1,4 +1,4 @@
-/** What the mirror at the code host could not do, for the owner (PUB-29, PUB-30). */
+/** What the mirror at the code host could not do, for the owner. */
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../web/kernel/locale.tsx'
@@ -44,7 +44,7 @@ export function MirrorNotes({ appId }: { appId: string }) {
   )
 }
 
-/** That the address of Pages could not be brought up to date is told when it happens, and stops nothing (ERR-28). */
+/** That the address of Pages could not be brought up to date is told when it happens, and stops nothing. */
 function useToldOfPages(mirror: readonly Trouble[] | undefined): void {
   const t = useText(texts)
   const pages = mirror?.find(({ part }) => part === 'pages')

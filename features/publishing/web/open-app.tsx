@@ -1,4 +1,4 @@
-/** The way to the published app: its hosted address, else its page at the code host (PUB-32). */
+/** The way to the published app: its hosted address, else its page at the code host. */
 import { ArrowUpRight } from 'lucide-react'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { Button, buttonClass } from '../../../web/ui/button.tsx'

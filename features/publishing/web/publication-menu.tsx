@@ -1,4 +1,4 @@
-/** What else can be done with a published app: open, share and take it back (PUB-19, PUB-31, PUB-32, APP-06). */
+/** What else can be done with a published app: open, share and take it back. */
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** The owner's way to a live address: publish or update, open, share, unpublish (PUB-01, PUB-03, PUB-14, PUB-19, PUB-32). */
+/** The owner's way to a live address: publish or update, open, share, unpublish. */
 import { lazy, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useText } from '../../../web/kernel/locale.tsx'
@@ -32,7 +32,7 @@ type PublishActionsProps = PublishWork & {
   app: App
   /** The code is being loaded or written: what stands now is not yet what is wanted. */
   isBusy: boolean
-  /** The head differs from what is live (PUB-13). */
+  /** The head differs from what is live. */
   isAhead: boolean
   /** What the person should know of the files before visitors see them. */
   notes: ReactNode
@@ -159,7 +159,7 @@ function lookOf(button: { isPublished: boolean; hasChanges: boolean; step: unkno
   return isSettled ? 'quiet' : 'main'
 }
 
-/** The button with its step while it works, and what is not published yet (PUB-03, PUB-13). */
+/** The button with its step while it works, and what is not published yet. */
 export function PublishButton(props: {
   isPublished: boolean
   hasChanges: boolean

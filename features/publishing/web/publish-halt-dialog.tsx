@@ -1,4 +1,4 @@
-/** What stopped a publish, and how to go on: the reason with Retry, or places that look like secret keys (PUB-14, PUB-17). */
+/** What stopped a publish, and how to go on: the reason with Retry, or places that look like secret keys. */
 import type { ReactNode } from 'react'
 import type { Speak } from '../../../contract/text.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
@@ -60,7 +60,7 @@ export function PublishHaltDialog({
   )
 }
 
-/** What the alert says; each thing once (PUB-04, PUB-14, PUB-17). */
+/** What the alert says; each thing once. */
 export function haltWords(
   halt: Halt,
   t: Speak<(typeof texts)['en']>,

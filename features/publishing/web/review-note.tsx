@@ -1,4 +1,4 @@
-/** What becomes of a version that is not live: it waits for an admin, or was rejected, and why (PUB-23, PUB-37, PERM-20, PERM-24). */
+/** What becomes of a version that is not live: it waits for an admin, or was rejected, and why. */
 import { useQueryClient } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** One publish, step by step: picture, commit, publish, wait until the address was seen to answer (PUB-03 to PUB-11). */
+/** One publish, step by step: picture, commit, publish, wait until the address was seen to answer. */
 import { isOneOf } from '../../../contract/failures.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import { call } from '../../../web/kernel/call.ts'
@@ -16,7 +16,7 @@ export type Published = { url: string; changed: boolean; held: boolean }
 export type SecretPlace = { place: string; service: string }
 
 /**
- * Why the changes could not be committed, and which action helps: another try, choosing a version (SYN-12),
+ * Why the changes could not be committed, and which action helps: another try, choosing a version,
  * a new sign-in at the code host, or a new repository in place of one that is gone.
  */
 export type NotSaved = { reason: string; next: 'retry' | 'decision' | 'link' | 'repository' }
@@ -60,21 +60,21 @@ export type PublishSurroundings = {
 
 const studio: PublishSurroundings = { send: sendPublish, isLive, pause }
 
-/** How a publish ended. `secrets` are places that look like secret keys: nothing was published (PUB-17). */
+/** How a publish ended. `secrets` are places that look like secret keys: nothing was published. */
 export type PublishEnd =
   | { kind: 'published'; url: string; changed: boolean; isLive: boolean; hasPicture: boolean }
-  /** The version waits for an admin: nothing new is live (PUB-23, PUB-37). */
+  /** The version waits for an admin: nothing new is live. */
   | { kind: 'held' }
   | ({ kind: 'notSaved' } & NotSaved)
   | { kind: 'secrets'; places: readonly SecretPlace[] }
   | { kind: 'failed'; failure: CallFailure }
 
-// The ceiling of 30 s (PUB-11).
+// The ceiling of 30 s.
 const liveTries = 60
 const liveEveryMs = 500
 const stepShownMs = 300
 
-/** Publishes. A picture that fails is no reason to stop; a commit that fails is (PUB-04, PUB-06). */
+/** Publishes. A picture that fails is no reason to stop; a commit that fails is. */
 export async function runPublish(
   { appId, wish, work, onStep }: PublishOrder,
   { send, isLive: isSeen, pause: wait }: PublishSurroundings = studio,
@@ -115,7 +115,7 @@ async function sendPublish(
   return ok({ url: cloudflareUrl, changed, held })
 }
 
-/** Whether the server has seen the version at its public address (PUB-11). */
+/** Whether the server has seen the version at its public address. */
 async function isLive(id: string): Promise<boolean> {
   const state = await call(readLiveState, { id })
   return state.ok && state.value.verified
@@ -130,7 +130,7 @@ function endOf(failure: CallFailure): PublishEnd {
   return { kind: 'secrets', places: secretPlaces(failure) }
 }
 
-/** The places that a refused publish names (PUB-17). */
+/** The places that a refused publish names. */
 export function secretPlaces({ details }: Pick<CallFailure, 'details'>): SecretPlace[] {
   return details.map(({ path, message }) => ({ place: path, service: message }))
 }
@@ -154,14 +154,14 @@ async function comesTrue(
 const winnerTries = 30
 const winnerEveryMs = 1_000
 
-/** Whether a publish was refused because something else is being done to the app, or was (PUB-34). */
+/** Whether a publish was refused because something else is being done to the app, or was. */
 export function lostToOther({ code }: Pick<CallFailure, 'code'>): boolean {
   return isOneOf('lostToOther', code)
 }
 
 /**
  * Asks whether the app has changed, at once and until what the other tab began has come to its end;
- * gives up after 30 s (PUB-34).
+ * gives up after 30 s.
  */
 export async function awaitWinner({
   hasChanged,

@@ -1,4 +1,4 @@
-/** How an address leaves the page (PUB-31). */
+/** How an address leaves the page. */
 
 type Address = { url: string; title: string }
 

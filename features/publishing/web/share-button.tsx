@@ -1,4 +1,4 @@
-/** A button that passes on the address of a published app (PUB-31, APP-19). */
+/** A button that passes on the address of a published app. */
 import { Share2 } from 'lucide-react'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { Button } from '../../../web/ui/button.tsx'

@@ -1,4 +1,4 @@
-/** The address of a published app, with all ways to pass it on: copied, as a QR code, by the system's share sheet (PUB-31). */
+/** The address of a published app, with all ways to pass it on: copied, as a QR code, by the system's share sheet. */
 import { Check, Copy, Share2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useText } from '../../../web/kernel/locale.tsx'

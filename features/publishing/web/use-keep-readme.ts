@@ -1,4 +1,4 @@
-/** Whether we keep a README in the repository, and how its owner changes it (PUB-27). */
+/** Whether we keep a README in the repository, and how its owner changes it. */
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../web/kernel/call.ts'
 import { useFailureToast } from '../../../web/kernel/failure-toast.ts'

@@ -1,4 +1,4 @@
-/** Which commit is live, and how far the mirror is, for the status line and the notes (PUB-11, PUB-13, PUB-29). */
+/** Which commit is live, and how far the mirror is, for the status line and the notes. */
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { query } from '../../../web/kernel/query.ts'

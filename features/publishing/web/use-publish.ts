@@ -1,4 +1,4 @@
-/** What the owner can do with the app's publication, how far it is, and what it came to (PUB-01 to PUB-17, PUB-38). */
+/** What the owner can do with the app's publication, how far it is, and what it came to. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { isOneOf } from '../../../contract/failures.ts'
@@ -99,7 +99,7 @@ export function nextOf(failure: CallFailure): Extract<PublishHalt, { kind: 'fail
   return isOneOf('unpublishableFiles', failure.code) ? 'files' : 'retry'
 }
 
-/** Shows what became of the app by the act to which a publish was lost (PUB-34). */
+/** Shows what became of the app by the act to which a publish was lost. */
 function useFollowWinner({ _id: id, updatedAt }: App) {
   const queries = useQueryClient()
   return useCallback(
@@ -120,7 +120,7 @@ function useFollowWinner({ _id: id, updatedAt }: App) {
   )
 }
 
-/** Tells of a publish, of the first one with the ways to pass on its address, and of a picture that could not be taken (PUB-06, PUB-11 to PUB-13). */
+/** Tells of a publish, of the first one with the ways to pass on its address, and of a picture that could not be taken. */
 function useTellPublished(isUpdate: boolean, onFirst: (first: FirstPublish) => void) {
   const t = useText(texts)
   const queries = useQueryClient()

@@ -1,4 +1,4 @@
-/** Opens the ways to pass on the address of a published app (PUB-31, APP-19). */
+/** Opens the ways to pass on the address of a published app. */
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { texts } from '../text/texts.ts'

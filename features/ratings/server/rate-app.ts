@@ -1,4 +1,4 @@
-/** Rating: one row a person and app, and the sums behind the mean in the same transaction (MKT-38). */
+/** Rating: one row a person and app, and the sums behind the mean in the same transaction. */
 import { fail } from '../../../contract/failures.ts'
 import type { Database } from '../../../server/database/connect.ts'
 import { inTransaction, type Queries } from '../../../server/database/transaction.ts'
@@ -52,7 +52,7 @@ export async function readRating({ db }: Ratings, rater: Rater) {
   return { stars: await starsOf(db, rater), rating: ratingOf(app) }
 }
 
-/** Takes back all stars that a person gave (ACC-22). */
+/** Takes back all stars that a person gave. */
 export async function forgetRatingsOf(tx: Queries, userId: string): Promise<void> {
   const rows = await tx
     .deleteFrom('ratings')

@@ -1,4 +1,4 @@
-/** The stars of an app in its info card: read by all, given by a signed-in person who is not its owner (MKT-38). */
+/** The stars of an app in its info card: read by all, given by a signed-in person who is not its owner. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
 import { useId } from 'react'

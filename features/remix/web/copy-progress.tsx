@@ -1,4 +1,4 @@
-/** The named steps of a remix or a fork, with the one that runs (RMX-09, FRK-08). */
+/** The named steps of a remix or a fork, with the one that runs. */
 import { Check } from 'lucide-react'
 import { TurningCube } from '../../../web/ui/turning-cube.tsx'
 

@@ -1,4 +1,4 @@
-/** The name that a remix or a fork is offered (RMX-02, FRK-03). */
+/** The name that a remix or a fork is offered. */
 import { codePoints, cutText, limits } from '../../../contract/limits.ts'
 
 /** The source's name, the kind and the local minute; a long name is cut so that the whole fits. */

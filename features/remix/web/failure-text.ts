@@ -1,4 +1,4 @@
-/** What stopped a remix, as a sentence (RMX-11 to RMX-17, HOST-27). */
+/** What stopped a remix, as a sentence. */
 import type { Speak } from '../../../contract/text.ts'
 import { unreachable } from '../../../contract/result.ts'
 import type { CallFailure } from '../../../web/kernel/call-failure.ts'

@@ -1,4 +1,4 @@
-/** Asks for the name of a fork and makes it, step by step (FRK-02 to FRK-10). */
+/** Asks for the name of a fork and makes it, step by step. */
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
@@ -47,7 +47,7 @@ export function ForkDialog(props: {
     <Dialog
       title={t('title')}
       text={t(isOpen ? 'from' : 'fromPrivate', { name: source.name })}
-      // What runs is not left by a slip of the hand (FRK-07).
+      // What runs is not left by a slip of the hand.
       onClose={() => !isRunning && onClose()}
       firstFocus={field}
     >
@@ -92,7 +92,7 @@ function ForkProgress({ step, isOpen }: { step: ForkStep; isOpen: boolean }) {
   )
 }
 
-/** Confirming, closing, and stopping while there is no app yet (FRK-06, FRK-07). */
+/** Confirming, closing, and stopping while there is no app yet. */
 function ForkActs(props: {
   state: ForkState
   isReady: boolean
@@ -124,7 +124,7 @@ const lackText = { repository: 'noRepository', files: 'noFiles' } as const satis
   string
 >
 
-/** The new name, what is known of it, and whether it can be confirmed (FRK-03 to FRK-06). */
+/** The new name, what is known of it, and whether it can be confirmed. */
 function useNewName(source: ForkSource, state: ForkState) {
   const [typed, setTyped] = useState(() => defaultName(source.name, 'fork', new Date()))
   const isRunning = state.phase === 'running'
@@ -140,7 +140,7 @@ function useNewName(source: ForkSource, state: ForkState) {
   }
 }
 
-/** The sentence of a failure, which a toast says once; a name that was taken meanwhile is chosen again (FRK-10). */
+/** The sentence of a failure, which a toast says once; a name that was taken meanwhile is chosen again. */
 function useForkFailure(
   field: React.RefObject<HTMLInputElement | null>,
   state: ForkState,

@@ -1,4 +1,4 @@
-/** What is known of the new name, and whether it may be confirmed (RMX-03 to RMX-06). */
+/** What is known of the new name, and whether it may be confirmed. */
 import { nameFault } from '../../apps/contract.ts'
 import type { NameCheck } from '../../apps/web/index.ts'
 

@@ -1,4 +1,4 @@
-/** The name of the new app, with what is known of it below (RMX-02, RMX-05, RMX-07). */
+/** The name of the new app, with what is known of it below. */
 import { Check } from 'lucide-react'
 import { useRef } from 'react'
 import type { RefObject } from 'react'

@@ -1,4 +1,4 @@
-/** The files of somebody else's published app, as they are live (RMX-10). */
+/** The files of somebody else's published app, as they are live. */
 import type { Result } from '../../../contract/result.ts'
 import { ok } from '../../../contract/result.ts'
 import type { ProjectFile } from '../../../project/content.ts'

@@ -1,4 +1,4 @@
-/** Asks for the name of the new app and makes it, step by step (RMX-01 to RMX-09, RMX-17 to RMX-19). */
+/** Asks for the name of the new app and makes it, step by step. */
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { useFailureText } from '../../../web/kernel/call-failure.ts'
@@ -88,7 +88,7 @@ export function RemixDialog(props: {
 type Choice = { isPrivate: boolean; isLocked: boolean; onChoose: (isPrivate: boolean) => void }
 type State = ReturnType<typeof useRemix>['state']
 
-/** The new name, what is known of it, and whether it can be confirmed (RMX-02, RMX-06). */
+/** The new name, what is known of it, and whether it can be confirmed. */
 function useNewName(source: RemixSource, state: State) {
   const [typed, setTyped] = useState(() => defaultName(source.name, 'remix', new Date()))
   const isRunning = state.phase === 'running'
@@ -104,7 +104,7 @@ function useNewName(source: RemixSource, state: State) {
   }
 }
 
-/** The words of a failure; a toast says them once, wherever the person looks (RMX-17). */
+/** The words of a failure; a toast says them once, wherever the person looks. */
 function useWords(state: State) {
   const t = useText(texts)
   const speakFailure = useFailureText()
@@ -138,7 +138,7 @@ function useWords(state: State) {
   return words
 }
 
-/** A name that was taken meanwhile is chosen again (RMX-11). */
+/** A name that was taken meanwhile is chosen again. */
 function useBackToField(field: React.RefObject<HTMLInputElement | null>, state: State): void {
   const isTaken = state.phase === 'failed' && state.failure.kind === 'nameTaken'
   // The focus is the browser's.

@@ -1,4 +1,4 @@
-/** What stopped a remix, and what can be done beside confirming again (RMX-12, RMX-17, RMX-18). */
+/** What stopped a remix, and what can be done beside confirming again. */
 import { CircleAlert } from 'lucide-react'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { useSignInAddress } from '../../../web/kernel/sign-in-address.ts'

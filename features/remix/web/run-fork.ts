@@ -1,4 +1,4 @@
-/** The steps from somebody else's published app to a fork of one's own, and going on where they stopped (FRK-08 to FRK-12). */
+/** The steps from somebody else's published app to a fork of one's own, and going on where they stopped. */
 import { isOneOf } from '../../../contract/failures.ts'
 import { cutText } from '../../../contract/limits.ts'
 import type { Result } from '../../../contract/result.ts'
@@ -28,7 +28,7 @@ export type ForkFailure =
   | { kind: 'call'; failure: CallFailure }
   | { kind: 'stopped' }
 
-/** What is missing in a fork that is there (FRK-09). */
+/** What is missing in a fork that is there. */
 export type ForkLack = 'repository' | 'files'
 
 /**
@@ -133,7 +133,7 @@ function begunOf(own: OwnRepository | null): BegunRepository | null {
   return { repository: own.repository, files: own.files }
 }
 
-/** The new app; without the repository where it cannot have that, as if there were none (FRK-09). */
+/** The new app; without the repository where it cannot have that, as if there were none. */
 async function appWith(
   run: Run,
   repository: OwnRepository | null,
@@ -145,7 +145,7 @@ async function appWith(
   return repository !== null && isUseless ? appWith(run, null) : made
 }
 
-/** The repository of the fork; null where there can be none, which only warns (FRK-09). */
+/** The repository of the fork; null where there can be none, which only warns. */
 async function repositoryFor(run: Run, person: Me): Promise<OwnRepository | null> {
   if (!person.githubLinked) return null
   const { githubRepo, publishedCommit } = run.order.source

@@ -1,4 +1,4 @@
-/** The steps from an app to a new one with its files, and going on where they stopped (RMX-11 to RMX-18). */
+/** The steps from an app to a new one with its files, and going on where they stopped. */
 import { isOneOf } from '../../../contract/failures.ts'
 import { cutText } from '../../../contract/limits.ts'
 import type { Locale } from '../../../contract/locale.ts'
@@ -170,7 +170,7 @@ async function nameIsFree({ order, world }: Run): Promise<Result<null, RemixFail
   return checked.value.available ? ok(null) : err({ kind: 'nameTaken' })
 }
 
-/** Read once in a dialog: what goes on after a failure is what was begun (RMX-13). */
+/** Read once in a dialog: what goes on after a failure is what was begun. */
 async function filesOf({
   world,
   kept,

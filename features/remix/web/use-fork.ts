@@ -1,4 +1,4 @@
-/** A fork as its dialog shows it: idle, running with its step, or failed with what is made so far (FRK-06 to FRK-10). */
+/** A fork as its dialog shows it: idle, running with its step, or failed with what is made so far. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../../web/kernel/call.ts'

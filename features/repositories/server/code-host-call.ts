@@ -68,7 +68,7 @@ function mayPass({ kind }: Refusal): boolean {
   return kind === 'failed' || kind === 'unanswered'
 }
 
-/** The failure that a person reads for a refusal (HOST-07, HOST-28). */
+/** The failure that a person reads for a refusal. */
 export function failureOf(refusal: Refusal): Failure {
   switch (refusal.kind) {
     case 'unlinked':

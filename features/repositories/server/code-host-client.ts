@@ -38,9 +38,9 @@ export type CodeHostClient = {
   username: string
   /** Any other call, answered with its refusal: for who must tell refusals apart. */
   call: CodeHostCall
-  /** Whether this is GitHub itself, which asks for a second between two writes (HOST-29). */
+  /** Whether this is GitHub itself, which asks for a second between two writes. */
   isPaced: boolean
-  /** The repository, or null when it is gone or hidden (HOST-08). */
+  /** The repository, or null when it is gone or hidden. */
   repository(
     owner: string,
     name: string,
@@ -50,7 +50,7 @@ export type CodeHostClient = {
   /** Whether a commit is reachable from the branch. */
   isOnBranch(owner: string, name: string, branch: string, sha: string): Promise<boolean>
   /**
-   * All files of a commit's tree; a truncated answer is read folder by folder (HOST-16). Fails with
+   * All files of a commit's tree; a truncated answer is read folder by folder. Fails with
    * `tooManyFiles` or `pathNotAllowed` where such a tree is larger or deeper than any project.
    */
   tree(owner: string, name: string, commitSha: string): Promise<TreeEntry[]>
@@ -90,7 +90,7 @@ function isNoBranch(refusal: Refusal): boolean {
 export function createCodeHosts(accounts: Accounts, waits: CodeHostWaits) {
   return {
     waits,
-    /** The code host of a person. Fails with `githubNotLinked` when no token works (HOST-03). */
+    /** The code host of a person. Fails with `githubNotLinked` when no token works. */
     async open(userId: string): Promise<CodeHostClient> {
       const link = await codeHostLink(accounts, userId)
       const call = codeHostCall({ accounts, waits, userId }, link)

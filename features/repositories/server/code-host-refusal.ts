@@ -1,4 +1,4 @@
-/** Why a code host did not do what the server asked of it, in one shape for all its calls (HOST-28). */
+/** Why a code host did not do what the server asked of it, in one shape for all its calls. */
 import * as z from 'zod'
 
 /**

@@ -1,4 +1,4 @@
-/** Until when a person's code host asked not to be called: nobody of this process asks before (HOST-28). */
+/** Until when a person's code host asked not to be called: nobody of this process asks before. */
 
 /** The waits of one process. */
 export type CodeHostWaits = ReturnType<typeof createCodeHostWaits>

@@ -1,6 +1,6 @@
 /**
  * `/api/github/*`: the browser's way to the code host. Only the calls that the product makes pass,
- * with the person's stored token in place of the product's, streamed both ways (HOST-02, T30).
+ * with the person's stored token in place of the product's, streamed both ways.
  */
 import { type Context, Hono } from 'hono'
 import { fail } from '../../../contract/failures.ts'
@@ -16,7 +16,7 @@ import { fetchMoved } from './fetch-moved.ts'
 
 const part = '[\\w.-]+'
 const repo = `/repos/${part}/${part}`
-/** The calls of HOST-04 to HOST-26, as method and path; any other answers 403 `callNotAllowed`. */
+/** The calls of the code host that pages make, as method and path; any other answers 403 `callNotAllowed`. */
 const allowed = (
   [
     ['GET', '/user'],
@@ -170,7 +170,7 @@ async function pass(
   return relayed(answer, await heedWait(options, userId, answer))
 }
 
-/** Whoever asks on while the host says to wait is kept out longer (HOST-28). Answers the seconds, if any. */
+/** Whoever asks on while the host says to wait is kept out longer. Answers the seconds, if any. */
 async function heedWait(
   { waits, accounts }: RelayOptions,
   userId: string,
@@ -192,7 +192,7 @@ function waitOf(answer: Response, nowMs: number): number | null {
   return isLimit ? secondsToWait(header, nowMs) : null
 }
 
-/** Sends a call; a read that the host failed at, naming no time, is tried twice again, a write never (HOST-28, HOST-30). */
+/** Sends a call; a read that the host failed at, naming no time, is tried twice again, a write never. */
 async function sendAgain(
   accounts: Accounts,
   goal: Goal,

@@ -1,4 +1,4 @@
-/** The branches of a repository (SYN-36). */
+/** The branches of a repository. */
 import * as z from 'zod'
 import { codePoints, limits } from '../../../contract/limits.ts'
 import type { Result } from '../../../contract/result.ts'
@@ -30,8 +30,8 @@ export async function listBranches(
 }
 
 /**
- * Makes a branch at a commit under its cleaned name (SYN-35), which is answered; what is left of it must be
- * a name by the rules of names (LIM-01). One of that name that is there already is refused by the code host.
+ * Makes a branch at a commit under its cleaned name, which is answered; what is left of it must be
+ * a name by the rules of names. One of that name that is there already is refused by the code host.
  */
 export async function createBranch(
   { owner, name: repo }: Repository,

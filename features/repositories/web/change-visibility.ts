@@ -1,4 +1,4 @@
-/** Makes a repository public or private (HOST-19). */
+/** Makes a repository public or private. */
 import * as z from 'zod'
 import { ok, type Result } from '../../../contract/result.ts'
 import { type CodeHost, studioCodeHost } from './code-host.ts'

@@ -1,4 +1,4 @@
-/** What went wrong at the code host, as a code with the sentence of each language (HOST-06, HOST-07, HOST-28, HOST-31). */
+/** What went wrong at the code host, as a code with the sentence of each language. */
 import * as z from 'zod'
 import type { Locale } from '../../../contract/locale.ts'
 import { fill } from '../../../contract/text.ts'
@@ -12,13 +12,13 @@ export type CodeHostFailure =
 /** A failure with the status of the answer; 0 where none came. */
 export type RefusedCall = CodeHostFailure & { status: number }
 
-/** The sentence of a failure (HOST-06, HOST-07, HOST-28). */
+/** The sentence of a failure. */
 export function codeHostText(failure: CodeHostFailure, locale: Locale): string {
   if (failure.code === 'message') return failure.message
   return fill(texts[locale][failure.code], failure.params ?? {}, locale)
 }
 
-/** Whether it is unknown if the call did its work: no answer came, or one that is not the host's (HOST-30). */
+/** Whether it is unknown if the call did its work: no answer came, or one that is not the host's. */
 export function isAnswerLost({ code, status }: RefusedCall): boolean {
   return code !== 'stopped' && (status === 0 || status >= 500)
 }

@@ -1,4 +1,4 @@
-/** The browser's way to the code host: Octokit over the relay, which puts in the person's token (HOST-02). */
+/** The browser's way to the code host: Octokit over the relay, which puts in the person's token. */
 import { Octokit } from '@octokit/core'
 import type * as z from 'zod'
 import type { Result } from '../../../contract/result.ts'
@@ -57,7 +57,7 @@ export function createCodeHostClient({
     { signal, ...params }: CallParams,
   ): Promise<Result<T, RefusedCall>> {
     if (signal?.aborted) return err({ code: 'stopped', status: 0 })
-    // Who asks on while the host says to wait is kept out longer (HOST-28).
+    // Who asks on while the host says to wait is kept out longer.
     if (wait.leftMs() > 0) return err(wait.refusal(429))
     try {
       const { data } = await octokit.request(route, {
@@ -99,7 +99,7 @@ export const studioPace = createWritePace({
 export const studioCodeHost: CodeHost = createCodeHostClient({
   fetch: (input, init) => {
     const headers = new Headers(init?.headers)
-    // What the relay itself refuses, it says in the person's language (HOST-31).
+    // What the relay itself refuses, it says in the person's language.
     headers.set('accept-language', currentLocale())
     return authorizedFetch(input, { ...init, headers })
   },

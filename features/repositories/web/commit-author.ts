@@ -1,4 +1,4 @@
-/** Whose name a commit carries (HOST-15, SYN-19). */
+/** Whose name a commit carries. */
 import type { RepositoryRef } from './create-repository.ts'
 
 /** Author of a commit, as git writes it. */

@@ -1,4 +1,4 @@
-/** One commit of any number of files: blobs, tree, commit, ref moved without force (HOST-12, SYN-16, SYN-20). */
+/** One commit of any number of files: blobs, tree, commit, ref moved without force. */
 import * as z from 'zod'
 import { limits } from '../../../contract/limits.ts'
 import type { Result } from '../../../contract/result.ts'
@@ -75,8 +75,8 @@ export async function commitFiles(
 }
 
 /**
- * A ref whose move was not answered is looked up before anything is repeated (HOST-30). A head that
- * stands on the same parent with the same tree is this commit, sent before and not heard of (SYN-22).
+ * A ref whose move was not answered is looked up before anything is repeated. A head that
+ * stands on the same parent with the same tree is this commit, sent before and not heard of.
  */
 async function afterLostAnswer(
   codeHost: CodeHost,

@@ -1,4 +1,4 @@
-/** Creates the repository of an app, public or private; a taken name is tried with -1 to -10 (HOST-05, GEN-25 to GEN-28). */
+/** Creates the repository of an app, public or private; a taken name is tried with -1 to -10. */
 import * as z from 'zod'
 import type { Result } from '../../../contract/result.ts'
 import { err, ok } from '../../../contract/result.ts'
@@ -69,7 +69,7 @@ async function createOnce(
   order: RepositoryOrder,
 ): Promise<Result<RepositoryRef, RefusedCall>> {
   const { name, description, isPrivate } = order
-  // Not to be broken off: whoever stops now must still learn whether there is a repository (GEN-35).
+  // Not to be broken off: whoever stops now must still learn whether there is a repository.
   const created = await codeHost.ask(Created, 'POST /user/repos', {
     name,
     description,
@@ -81,7 +81,7 @@ async function createOnce(
   return isAnswerLost(created.error) ? afterLostAnswer(codeHost, order, created.error) : created
 }
 
-/** A creation without an answer is looked up before anybody repeats it (HOST-30). */
+/** A creation without an answer is looked up before anybody repeats it. */
 async function afterLostAnswer(
   codeHost: CodeHost,
   { name, description }: RepositoryOrder,

@@ -1,4 +1,4 @@
-/** Forks a repository under a name of one's own, and takes its branch to the published commit (HOST-04, FRK-11, FRK-12). */
+/** Forks a repository under a name of one's own, and takes its branch to the published commit. */
 import * as z from 'zod'
 import { limits } from '../../../contract/limits.ts'
 import type { Result } from '../../../contract/result.ts'
@@ -47,7 +47,7 @@ export async function forkRepository(
     if (order.signal.aborted) return err({ code: 'stopped' })
     const name = nameForTry(order.name, tryNumber)
     const { owner, name: repo } = order.source
-    // Not to be broken off: whoever stops must still learn whether there is a fork (GEN-35).
+    // Not to be broken off: whoever stops must still learn whether there is a fork.
     const made = await codeHost.ask(Forked, 'POST /repos/{owner}/{repo}/forks', {
       owner,
       repo,

@@ -1,9 +1,9 @@
-/** Until when the code host asked not to be called: nobody of this page asks before (HOST-28, SYN-24). */
+/** Until when the code host asked not to be called: nobody of this page asks before. */
 import type { Result } from '../../../contract/result.ts'
 import type { RefusedCall } from './code-host-failure.ts'
 import { pause } from './pause.ts'
 
-// Of a longer wait the person is told, and when it goes on (SYN-24).
+// Of a longer wait the person is told, and when it goes on.
 const shortWaitMs = 5_000
 // Many devices together may be kept waiting again and again.
 const waitInAllMs = 20_000

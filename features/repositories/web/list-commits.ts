@@ -1,4 +1,4 @@
-/** The commits of a branch, the newest first (SYN-36, EDT-30). */
+/** The commits of a branch, the newest first. */
 import * as z from 'zod'
 import type { Result } from '../../../contract/result.ts'
 import { ok } from '../../../contract/result.ts'

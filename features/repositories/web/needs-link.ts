@@ -1,4 +1,4 @@
-/** Failures that a new sign-in at the code host mends (AUTH-20). */
+/** Failures that a new sign-in at the code host mends. */
 import type { CallCode } from '../../../contract/failures.ts'
 import type { CodeHostFailure } from './code-host-failure.ts'
 

@@ -1,4 +1,4 @@
-/** Reads and writes one file of a repository (HOST-10, HOST-11). */
+/** Reads and writes one file of a repository. */
 import * as z from 'zod'
 import type { Result } from '../../../contract/result.ts'
 import { err, ok } from '../../../contract/result.ts'
@@ -24,7 +24,7 @@ export type FilePlace = { repository: RepositoryRef; path: string; ref?: string 
 /** A file as it is there: text where its bytes are UTF-8, else bytes. */
 export type RepositoryFile = { content: FileContent; blobSha: string }
 
-/** Reads a file; one of over 1 MiB comes by its blob (HOST-11). */
+/** Reads a file; one of over 1 MiB comes by its blob. */
 export async function readFile(
   place: FilePlace,
   codeHost: CodeHost = studioCodeHost,
@@ -63,7 +63,7 @@ export type FileOrder = {
 }
 
 /**
- * Creates or updates one file as one commit; answers its blob id (HOST-10). A stale `seen` or a lost
+ * Creates or updates one file as one commit; answers its blob id. A stale `seen` or a lost
  * answer is looked up once: what is there already counts as written, an untouched file is written
  * again, and a file that somebody else has changed is reported as `moved`.
  */

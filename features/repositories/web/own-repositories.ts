@@ -1,4 +1,4 @@
-/** The person's own repositories, and what the code host counts of one (SYN-36). */
+/** The person's own repositories, and what the code host counts of one. */
 import * as z from 'zod'
 import type { Result } from '../../../contract/result.ts'
 import { ok } from '../../../contract/result.ts'

@@ -1,4 +1,4 @@
-/** What a newer commit changed, by one comparison in place of a whole listing (SYN-04, SYN-05, HOST-17). */
+/** What a newer commit changed, by one comparison in place of a whole listing. */
 import * as z from 'zod'
 import type { Result } from '../../../contract/result.ts'
 import { ok } from '../../../contract/result.ts'
@@ -24,12 +24,12 @@ const Compared = z.object({
 })
 type Change = z.infer<typeof Change>
 
-// A comparison lists no more; one that is full may be cut (HOST-17).
+// A comparison lists no more; one that is full may be cut.
 const filesAtMost = 300
 
 /**
  * The state of `headSha`, from what is known of an older commit. Null when the comparison cannot be
- * trusted: the history was rewritten, the old commit is gone, or there is too much (SYN-05); then the
+ * trusted: the history was rewritten, the old commit is gone, or there is too much; then the
  * whole commit is to be read. Entries whose kind a comparison does not tell are looked up in the tree.
  */
 export async function readNewerState(
@@ -50,7 +50,7 @@ export async function readNewerState(
   const head = commits.at(-1)
   const isWhole = files.length < filesAtMost && compared.value.total_commits === commits.length
   if (status !== 'ahead' || head?.sha !== headSha || !isWhole) return ok(null)
-  // A comparison does not tell a new file from a new link or submodule (SYN-13).
+  // A comparison does not tell a new file from a new link or submodule.
   if (files.some((file) => !isOfKnown(file, known.blobs)))
     return readCommitState(repository, headSha, codeHost)
   const blobs = new Map(known.blobs)

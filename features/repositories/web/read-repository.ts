@@ -1,4 +1,4 @@
-/** Reads a repository at a commit: blob ids by path, and the files that are wanted (HOST-16). */
+/** Reads a repository at a commit: blob ids by path, and the files that are wanted. */
 import * as z from 'zod'
 import type { Result } from '../../../contract/result.ts'
 import { ok } from '../../../contract/result.ts'
@@ -30,7 +30,7 @@ const atOnce = 4
 
 /**
  * A branch as it is now: its commit, the commit's tree, the blob ids of the files that a project holds, and what
- * of it no project holds (SYN-13).
+ * of it no project holds.
  */
 export type BranchState = {
   commitSha: string
@@ -58,7 +58,7 @@ export async function readHead(
   return head.ok ? ok(head.value.object.sha) : head
 }
 
-/** The state of a commit, with what is not loaded of it named (SYN-13). */
+/** The state of a commit, with what is not loaded of it named. */
 export async function readCommitState(
   repository: Repository,
   commitSha: string,
@@ -90,7 +90,7 @@ const mostFolders = 500
 const mostEntries = 500_000
 
 /**
- * All below a tree; a listing that comes back cut is read folder by folder (HOST-16), what lies higher before what
+ * All below a tree; a listing that comes back cut is read folder by folder, what lies higher before what
  * lies deeper, and no further than the two limits.
  */
 async function readTree(
@@ -135,7 +135,7 @@ function listTree(
 /** Which files to read: blob ids by path. `onFile` hears how many have come. */
 export type FilesOrder = { wanted: ReadonlyMap<string, string>; onFile?: (count: number) => void }
 
-/** Reads files by blob id, a few at a time (HOST-16). */
+/** Reads files by blob id, a few at a time. */
 export async function readFiles(
   { owner, name: repo }: Repository,
   { wanted, onFile = () => {} }: FilesOrder,

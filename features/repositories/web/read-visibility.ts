@@ -1,4 +1,4 @@
-/** Who can read a repository, as its code host says now: its owner may have changed it there (DSH-21). */
+/** Who can read a repository, as its code host says now: its owner may have changed it there. */
 import * as z from 'zod'
 import type { CodeHost } from './code-host.ts'
 import { studioCodeHost } from './code-host.ts'

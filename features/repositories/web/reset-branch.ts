@@ -1,4 +1,4 @@
-/** Takes a branch back to one of its commits by force; where it stood is kept as a branch (HOST-18, SYN-25, SYN-28). */
+/** Takes a branch back to one of its commits by force; where it stood is kept as a branch. */
 import * as z from 'zod'
 import type { Result } from '../../../contract/result.ts'
 import { ok } from '../../../contract/result.ts'
@@ -32,7 +32,7 @@ export async function resetBranch(
   if (!kept.ok) return kept
   const moved = await pointBranch(repository, commitSha, codeHost)
   if (moved.ok) return ok(undefined)
-  // An answer that was lost on its way is looked up before anybody hears of a failure (HOST-30).
+  // An answer that was lost on its way is looked up before anybody hears of a failure.
   const now = await readHead(repository, codeHost)
   return now.ok && now.value === commitSha ? ok(undefined) : moved
 }

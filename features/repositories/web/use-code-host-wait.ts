@@ -1,4 +1,4 @@
-/** Tells while a write waits for its second (HOST-29). */
+/** Tells while a write waits for its second. */
 import { useSyncExternalStore } from 'react'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { studioPace } from './code-host.ts'

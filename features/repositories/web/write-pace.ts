@@ -1,4 +1,4 @@
-/** Keeps the writes to a real GitHub apart, as it asks of its clients (HOST-29). */
+/** Keeps the writes to a real GitHub apart, as it asks of its clients. */
 import { oneAtATime } from '../../../contract/one-at-a-time.ts'
 import { pause } from './pause.ts'
 

@@ -1,4 +1,4 @@
-/** Drafts that the studio lends to the server: for browsers without a worker (PVW-24), and for a phone (PVW-30). */
+/** Drafts that the studio lends to the server: for browsers without a worker, and for a phone. */
 import { fail } from '../../../contract/failures.ts'
 import { limits } from '../../../contract/limits.ts'
 import { normalizePath } from '../../../project/path.ts'

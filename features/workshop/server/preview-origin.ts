@@ -1,4 +1,4 @@
-/** The random name of a draft's preview origin: 128 bits, one for each person and app (PVW-02, T03). */
+/** The random name of a draft's preview origin: 128 bits, one for each person and app. */
 import { createHash } from 'node:crypto'
 import type { Database } from '../../../server/database/connect.ts'
 import type { Queries } from '../../../server/database/transaction.ts'
@@ -12,7 +12,7 @@ export type PreviewOrigins = {
   world: World
   /** The address of a preview by its label. */
   address(label: string): string
-  /** Whether the server serves previews itself where a browser cannot (PVW-24), and drafts to phones (PVW-30). */
+  /** Whether the server serves previews itself where a browser cannot, and drafts to phones. */
   served: ServedPreview
   phone: PhoneView
 }
@@ -46,7 +46,7 @@ export function pictureLabelOf(label: string): string {
   return createHash('sha256').update(`picture of ${label}`).digest('hex').slice(0, label.length)
 }
 
-/** Forgets the names of a person's previews (ACC-22). */
+/** Forgets the names of a person's previews. */
 export async function forgetPreviewsOf(tx: Queries, userId: string): Promise<void> {
   await tx.deleteFrom('previewOrigins').where('userId', '=', userId).execute()
 }

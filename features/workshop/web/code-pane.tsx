@@ -1,4 +1,4 @@
-/** The workshop's code view: files above, the editor or what changed below (EDT-11 to EDT-22, EDT-34). */
+/** The workshop's code view: files above, the editor or what changed below. */
 import { lazy, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { ProjectFile } from '../../../project/content.ts'
@@ -38,10 +38,10 @@ type Props = {
   /** Where the last commit can be read; null without a repository. */
   repository: RepositoryRef | null
   view: ProjectView
-  /** The files that the running turn has written so far (EDT-27). */
+  /** The files that the running turn has written so far. */
   writing: readonly string[]
   isReadOnly: boolean
-  /** Whether there is a repository within reach (SYN-31). */
+  /** Whether there is a repository within reach. */
   canCommit: boolean
   commit: CommitByHand
 }

@@ -1,4 +1,4 @@
-/** Files that were changed here and in the repository: what differs in each, and which version stays (SYN-12). */
+/** Files that were changed here and in the repository: what differs in each, and which version stays. */
 import { ChevronRight } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { clashesBetween } from '../../../project/compare.ts'

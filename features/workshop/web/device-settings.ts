@@ -1,4 +1,4 @@
-/** What an account is remembered by on this device: its last repositories and opened files (LOC-18). */
+/** What an account is remembered by on this device: its last repositories and opened files. */
 import * as z from 'zod'
 import { oneAtATime } from '../../../contract/one-at-a-time.ts'
 import { projectDatabase } from './project/open-project.ts'
@@ -75,7 +75,7 @@ export function rememberOpenedFile(accountId: string, file: FileOfApp): Promise<
   })
 }
 
-/** Remembers where the cursor stands in a file, also in one that was shown without having been opened (EDT-33). */
+/** Remembers where the cursor stands in a file, also in one that was shown without having been opened. */
 export function rememberCursor(
   accountId: string,
   file: FileOfApp & { cursor: number },

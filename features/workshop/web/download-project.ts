@@ -1,4 +1,4 @@
-/** The project as one .zip, as it is on this device (EDT-29). */
+/** The project as one .zip, as it is on this device. */
 import { Zip, ZipDeflate } from 'fflate'
 import { contentBytes } from '../../../project/content.ts'
 import { repositoryName } from '../../../project/names.ts'

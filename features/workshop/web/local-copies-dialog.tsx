@@ -1,4 +1,4 @@
-/** Removes copies of projects from this device; what exists only here is named first (LOC-19, LOC-21). */
+/** Removes copies of projects from this device; what exists only here is named first. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../../../web/kernel/locale.tsx'

@@ -1,4 +1,4 @@
-/** Opens a project in this tab: to write it when it is this tab's turn, to follow it meanwhile (EDT-32, SYN-23). */
+/** Opens a project in this tab: to write it when it is this tab's turn, to follow it meanwhile. */
 import { flushSync } from 'react-dom'
 import type { OneAtATime } from '../../../contract/one-at-a-time.ts'
 import { followProject } from './project/follow-project.ts'
@@ -15,7 +15,7 @@ import type { ProjectApp } from './project/project-repository.ts'
 export type OpenOrder = {
   app: ProjectApp
   accountId: string
-  /** Whether the person has a link to the code host (SYN-31). */
+  /** Whether the person has a link to the code host. */
   isLinked: boolean
   queue: OneAtATime
   show: (state: ProjectState) => void

@@ -28,7 +28,7 @@ export function useCommitTurn(project: LocalProject | null, commit: Commit) {
       const left = project?.leftBefore() ?? null
       const before = left && { sha: left.sha, parts: partsBefore(left, locale) }
       const done = await commit(() => turnMessage(prompt), before)
-      // A turn whose code can only stay here ends like any other (SYN-31).
+      // A turn whose code can only stay here ends like any other.
       if (!done.ok && apartBy(done.error) !== null) return ok(null)
       if (!done.ok) {
         const isUndecided = done.error.kind === 'conflict'

@@ -1,4 +1,4 @@
-/** An app that the server has deleted leaves this device too (LOC-20). */
+/** An app that the server has deleted leaves this device too. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as z from 'zod'

@@ -1,4 +1,4 @@
-/** Whether an app has code of its own: files of its starter as they were committed do not count (CHT-32, CHT-33). */
+/** Whether an app has code of its own: files of its starter as they were committed do not count. */
 import { useQuery } from '@tanstack/react-query'
 import type { App } from '../../apps/contract.ts'
 import { readStarterFiles } from '../../apps/starter-contract.ts'

@@ -1,4 +1,4 @@
-/** What the workshop shows of an open project: lists, space, and what is not committed yet (EDT-19, LOC-16, LOC-21). */
+/** What the workshop shows of an open project: lists, space, and what is not committed yet. */
 import { useEffect, useState } from 'react'
 import { compareFiles, metadataFile } from '../../../project/compare.ts'
 import { gitBlobId } from '../../../project/content-hash.ts'
@@ -15,11 +15,11 @@ export type ProjectView = {
   isFull: boolean
   turns: readonly KeptTurn[]
   uncommitted: readonly string[] | null
-  /** What of the repository is not loaded (SYN-13). */
+  /** What of the repository is not loaded. */
   leftOut: readonly LeftOut[]
-  /** What the next commit renames: its name in the repository is in another Unicode form (SYN-13). */
+  /** What the next commit renames: its name in the repository is in another Unicode form. */
   renames: readonly Rename[]
-  /** What was typed and is not stored yet (EDT-17, EDT-18). */
+  /** What was typed and is not stored yet. */
   typing: Typing
 }
 

@@ -1,4 +1,4 @@
-/** What is done to a project that is open, one after another: committing, and bringing in what the branch has (SYN-12, SYN-20, SYN-23). */
+/** What is done to a project that is open, one after another: committing, and bringing in what the branch has. */
 import { useCallback, useRef, useState } from 'react'
 import type { Dispatch, SetStateAction } from 'react'
 import type { OneAtATime } from '../../../contract/one-at-a-time.ts'
@@ -74,7 +74,7 @@ export function useProjectWorks(order: WorksOrder) {
       conflict !== null && catchUp({ head: conflict.head, keeps }),
     [catchUp, conflict],
   )
-  /** Takes branch and files back to a commit, when nothing else is done to them (SYN-23, SYN-25). */
+  /** Takes branch and files back to a commit, when nothing else is done to them. */
   const reset = useCallback(
     (commitSha: string): Promise<Result<void, ResetFailure>> =>
       queue.run(async () => {
@@ -93,7 +93,7 @@ export function useProjectWorks(order: WorksOrder) {
   return { commit, isCommitting, catchUp, conflict, settle, reset, localOnly, begin }
 }
 
-/** Makes a repository for what is on this device alone (SYN-31, SYN-32). */
+/** Makes a repository for what is on this device alone. */
 function useBegin(
   { app, person, queue, setState, onSynced }: WorksOrder,
   project: LocalProject | null,
@@ -124,7 +124,7 @@ function useBegin(
   )
 }
 
-/** Commits; where nothing can be reached nothing is asked (SYN-31). */
+/** Commits; where nothing can be reached nothing is asked. */
 function useCommit(
   { app, person, queue, setState, onSynced, onCommitted, onBroughtIn }: WorksOrder,
   project: LocalProject | null,
@@ -164,7 +164,7 @@ function failureOf(localOnly: LocalOnly): CommitFailure {
   return { kind: 'codeHost', failure: { code: 'notLinked' } }
 }
 
-/** A missing link to the code host is said where it can be mended (PERM-09). */
+/** A missing link to the code host is said where it can be mended. */
 function linkTrouble(failure: ResetFailure): Ready['trouble'] {
   return failure.kind === 'codeHost' && isStanding(failure) ? failure : null
 }
@@ -184,7 +184,7 @@ function holding(before: ProjectState, next: Ready): ProjectState {
   return before.phase === 'ready' && before.project === next.project ? next : before
 }
 
-/** What stands in the way is said where it can be mended (SYN-01, SYN-12); a commit ends what stood there. */
+/** What stands in the way is said where it can be mended; a commit ends what stood there. */
 function afterCommit(before: ProjectState, project: LocalProject, done: Committed): ProjectState {
   const failure = done.ok ? null : done.error
   const isIdle = done.ok && done.value.kind !== 'committed'

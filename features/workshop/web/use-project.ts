@@ -1,4 +1,4 @@
-/** The open project of the app page: loading, syncing, committing, one at a time (SYN-08, SYN-23). */
+/** The open project of the app page: loading, syncing, committing, one at a time. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { oneAtATime } from '../../../contract/one-at-a-time.ts'
 import type { CommitOutcome } from './project/commit-changes.ts'
@@ -62,7 +62,7 @@ export function useProject(given: ProjectApp, person: ProjectOwner, onBroughtIn:
     savedSha,
     lastCommit,
     retry,
-    /** Makes this tab the one that writes (EDT-32). */
+    /** Makes this tab the one that writes. */
     editHere: () => hold.current?.take(),
     /** Takes what ends the work of this tab before another one writes. */
     onYield: useCallback((end: () => Promise<void>) => void (yielding.current = end), []),
@@ -70,7 +70,7 @@ export function useProject(given: ProjectApp, person: ProjectOwner, onBroughtIn:
   }
 }
 
-/** The app as it was opened. Directory and repository keep their names when it is renamed: nothing is loaded anew (EDT-28). */
+/** The app as it was opened. Directory and repository keep their names when it is renamed: nothing is loaded anew. */
 function useOpenedApp({ _id, githubRepo, author, ...now }: ProjectApp): ProjectApp {
   const [name] = useState(now.name)
   const authorId = author._id
@@ -80,7 +80,7 @@ function useOpenedApp({ _id, githubRepo, author, ...now }: ProjectApp): ProjectA
   )
 }
 
-/** What was typed is stored when the page is no longer seen: it may not come back (EDT-17). */
+/** What was typed is stored when the page is no longer seen: it may not come back. */
 function useStoreWhenHidden(project: LocalProject | null): void {
   // The page's visibility lies outside React.
   useEffect(() => {

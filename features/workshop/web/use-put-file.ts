@@ -1,4 +1,4 @@
-/** Puts a file of the person's into the open project (AGT-50). */
+/** Puts a file of the person's into the open project. */
 import { useMemo } from 'react'
 import type { Result } from '../../../contract/result.ts'
 import { err } from '../../../contract/result.ts'

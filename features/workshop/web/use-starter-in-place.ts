@@ -1,4 +1,4 @@
-/** `?starter=` in the workshop: an app without code begins from that starter where it is (STR-08). */
+/** `?starter=` in the workshop: an app without code begins from that starter where it is. */
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { readStarterFiles } from '../../apps/starter-contract.ts'

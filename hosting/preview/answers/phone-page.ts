@@ -1,4 +1,4 @@
-/** What a page on a phone knows of its draft (PVW-30). */
+/** What a page on a phone knows of its draft. */
 export type PhonePage = {
   version: number
   /** Where what is wrong is reported to; null where the host names nobody. */

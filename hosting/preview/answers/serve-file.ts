@@ -1,4 +1,4 @@
-/** Answers a request of the app from the project's files, as a published site would (PVW-12). */
+/** Answers a request of the app from the project's files, as a published site would. */
 import { contentTypeOfBytes } from '../../../project/content-types.ts'
 import { resolveSitePath } from '../../../project/site-path.ts'
 import { namedEncoding } from '../../../project/text-encoding.ts'
@@ -29,7 +29,7 @@ export type ServeSettings = {
 
 const allowedMethods = 'GET, HEAD, OPTIONS'
 
-/** Serves one request by the rules of HST-02 to HST-07 and HST-10. */
+/** Serves one request by the rules of published sites. */
 export async function serveFile(
   request: FileRequest,
   files: ServedFiles,

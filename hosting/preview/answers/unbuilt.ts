@@ -1,4 +1,4 @@
-/** Which files browsers cannot run as they are (PVW-14). */
+/** Which files browsers cannot run as they are. */
 import { contentTypeOf } from '../../../project/content-types.ts'
 
 /** Whether a path leads to TypeScript, JSX or Vue, which are served as text. */

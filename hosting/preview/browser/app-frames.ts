@@ -1,6 +1,6 @@
 /**
  * The frames in which the app runs. A new page loads in a second frame behind the one that is
- * shown and takes its place when it has painted, so that nothing flashes (PVW-10).
+ * shown and takes its place when it has painted, so that nothing flashes.
  */
 import type { PreviewEvent } from './preview-event.ts'
 import { parsePreviewEvent } from './files-protocol.ts'
@@ -59,14 +59,14 @@ export class AppFrames {
     page.location.replace(address.origin === location.origin ? address.href : '/')
   }
 
-  /** Loads the shown path anew; a change of style sheets alone keeps the page (PVW-09). */
+  /** Loads the shown path anew; a change of style sheets alone keeps the page. */
   refresh(styles: string[]): void {
     const port = this.#coming === undefined ? this.#shown?.port : undefined
     if (styles.length > 0 && port !== undefined) port.send({ kind: 'styles', paths: styles })
     else this.show(this.#shownPath())
   }
 
-  /** Asks the shown page for its picture, or the coming one as soon as it has painted (PVW-28). */
+  /** Asks the shown page for its picture, or the coming one as soon as it has painted. */
   takePicture(id: number, of: PictureOf): void {
     this.#asked.set(id, of)
     if (this.#coming === undefined) this.#askForPictures()

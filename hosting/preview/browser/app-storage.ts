@@ -1,4 +1,4 @@
-/** "Clear app data": empties what the app has stored on its origin (PVW-04). */
+/** "Clear app data": empties what the app has stored on its origin. */
 import { clearLentStorage } from './lent-storage.ts'
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Takes the picture of an app's page (PVW-28, LIM-59, AGT-51). Loaded into the page only when a picture is
+ * Takes the picture of an app's page. Loaded into the page only when a picture is
  * asked for, and answers on its own script element; what it says is the app's word, never trusted.
  */
 import { createContext, destroyContext, domToJpeg } from 'modern-screenshot'
@@ -58,7 +58,7 @@ function cardSize(root: HTMLElement) {
   return { width, height, scale: Math.min(1, maxWidth / width, maxHeight / height) }
 }
 
-/** The page at its width, as far down as is sent at full size (AGT-51). */
+/** The page at its width, as far down as is sent at full size. */
 function pageSize(root: HTMLElement) {
   const width = widthOf(root)
   const shown = Math.max(window.innerHeight, Math.min(root.scrollHeight, longestEdge))

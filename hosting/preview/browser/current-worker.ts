@@ -1,4 +1,4 @@
-/** The service worker of a preview's origin; the app may unregister it at any time (PVW-25). */
+/** The service worker of a preview's origin; the app may unregister it at any time. */
 
 const { serviceWorker } = navigator
 

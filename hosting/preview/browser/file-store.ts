@@ -1,6 +1,6 @@
 /**
  * The worker's files: in memory while it lives, in the Cache API when the browser stops it, since
- * a stopped worker forgets everything (PVW-25).
+ * a stopped worker forgets everything.
  */
 import { oneAtATime } from '../../../contract/one-at-a-time.ts'
 import { contentBytes } from '../../../project/content.ts'

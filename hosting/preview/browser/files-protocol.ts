@@ -14,7 +14,7 @@ import { parsePictureAnswer, pictureOfIn } from './picture/picture-event.ts'
 export type Handshake = {
   kind: 'magiccube-preview'
   nonce: string
-  /** Whether the server serves the files where no worker can (PVW-24). */
+  /** Whether the server serves the files where no worker can. */
   canServe: boolean
   /** Whether the app begins without anything that it stored before: its picture is taken of it so. */
   isFresh: boolean
@@ -96,7 +96,7 @@ export function parsePutFiles(message: unknown): PutFiles | undefined {
 
 /**
  * A message of the shell as the studio takes it: the app may have written every part of it, so
- * unknown fields are dropped and texts are cut (PVW-17, T08).
+ * unknown fields are dropped and texts are cut.
  */
 export function parseShellMessage(message: unknown): ShellMessage | undefined {
   if (!isRecord(message)) return undefined

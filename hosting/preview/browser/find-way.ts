@@ -1,4 +1,4 @@
-/** Which way the files of a preview take: over a worker of the browser's, or over the server (PVW-24). */
+/** Which way the files of a preview take: over a worker of the browser's, or over the server. */
 import { currentWorker, setWorkerAside } from './current-worker.ts'
 
 /** By a service worker on the preview's origin, or from the server's memory. */

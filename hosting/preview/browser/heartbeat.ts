@@ -1,4 +1,4 @@
-/** Notices a preview that hangs (PVW-20) or does not paint (PVW-15). */
+/** Notices a preview that hangs or does not paint. */
 
 const pingEveryMs = 2_000
 const answerWithinMs = 5_000

@@ -1,6 +1,6 @@
 /**
  * Where the browser refuses storage to the frame, the app is lent one that lasts while the page is open: it is
- * kept on the shell's window, which outlives the app's pages (PVW-04, PVW-24).
+ * kept on the shell's window, which outlives the app's pages.
  */
 
 const names = ['localStorage', 'sessionStorage'] as const

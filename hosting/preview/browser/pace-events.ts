@@ -1,4 +1,4 @@
-/** Lets an app say only so much a second, so that none can hold up the editor (PVW-16, T08). */
+/** Lets an app say only so much a second, so that none can hold up the editor. */
 import type { PreviewEvent } from './preview-event.ts'
 
 const linesASecond = 100

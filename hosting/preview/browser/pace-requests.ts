@@ -1,4 +1,4 @@
-/** Bounds what a preview may ask of the editor's tab: sending all files again is dear (PVW-25, T79). */
+/** Bounds what a preview may ask of the editor's tab: sending all files again is dear. */
 
 const shortestRestMs = 1_000
 const longestRestMs = 8_000

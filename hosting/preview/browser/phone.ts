@@ -1,6 +1,6 @@
 /**
  * Runs first in every page of a draft that is open to a phone: marks it as a draft, with a way to report it,
- * and loads it anew when it has changed (PVW-30).
+ * and loads it anew when it has changed.
  */
 import { markDraft } from './phone/draft-mark.ts'
 import type { DraftState } from './phone/follow-draft.ts'

@@ -2,7 +2,7 @@
 
 import type { PreviewWay } from './find-way.ts'
 
-/** Levels of a console line (PVW-16). */
+/** Levels of a console line. */
 export const consoleLevels = ['log', 'info', 'warn', 'error'] as const
 
 /** One of the levels of a console line. */
@@ -10,8 +10,8 @@ export type ConsoleLevel = (typeof consoleLevels)[number]
 
 /**
  * Lines that the product adds to the app's console, in its own words: a form that would leave the
- * app was held (PVW-21), a dialog that the browser blocks (PVW-22), a file that browsers cannot
- * run (PVW-14), storage that the browser refuses to the frame (PVW-04).
+ * app was held, a dialog that the browser blocks, a file that browsers cannot
+ * run, storage that the browser refuses to the frame.
  */
 export const notices = ['formHeld', 'dialogBlocked', 'cannotRun', 'storageRefused'] as const
 
@@ -20,19 +20,19 @@ export type Notice = (typeof notices)[number]
 
 /**
  * One event of the preview.
- * - `loading`: a page begins to load; lines that follow belong to it (PVW-19)
- * - `painted`: the page at `path` (with query and hash) is visible (PVW-10, PVW-15)
+ * - `loading`: a page begins to load; lines that follow belong to it
+ * - `painted`: the page at `path` (with query and hash) is visible
  * - `console`: a line of the app's console, an uncaught error or a rejected promise; `file` is a
  *   path in the project or empty, `line` is 0 when not known
  * - `notice`: a line in the product's words; `file` is set for `cannotRun`
  * - `missingFile`: the app asked for a file that is not there
- * - `navigated`: the app shows another path (PVW-23)
- * - `externalLink`: the person followed a link to another site; the frame stays (PVW-23)
- * - `notResponding`: `noPaint` nothing painted within 10 s (PVW-15), `noAnswer` no answer within 5 s (PVW-20)
+ * - `navigated`: the app shows another path
+ * - `externalLink`: the person followed a link to another site; the frame stays
+ * - `notResponding`: `noPaint` nothing painted within 10 s, `noAnswer` no answer within 5 s
  * - `responding`: it answers again
- * - `noPage`: there is no page to open, or several to choose from (PVW-11)
- * - `way`: how the files reach the app, known at the start (PVW-24)
- * - `unsupported`: the browser cannot run previews (PVW-24)
+ * - `noPage`: there is no page to open, or several to choose from
+ * - `way`: how the files reach the app, known at the start
+ * - `unsupported`: the browser cannot run previews
  */
 export type PreviewEvent =
   | { kind: 'loading' }

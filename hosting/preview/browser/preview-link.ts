@@ -83,7 +83,7 @@ export class PreviewLink {
     this.#heartbeat.expectPaint()
   }
 
-  /** From now on a page is waited for: a shell that does not even load is told of too (PVW-15). */
+  /** From now on a page is waited for: a shell that does not even load is told of too. */
   expectPaint(): void {
     this.#isExpected = true
     this.#heartbeat.expectPaint()
@@ -189,7 +189,7 @@ export class PreviewLink {
 
   #showChange(paths: string[]): void {
     const entry = entryPageOf(Array.from(this.#source.files(), ({ path }) => path))
-    // Among several pages the one that the person has chosen stays (PVW-11).
+    // Among several pages the one that the person has chosen stays.
     const isChosen = entry.kind === 'choice' && this.#shownPath !== undefined
     if (entry.kind !== 'page' && !isChosen) return this.#showNothing(entry)
     if (!this.#hasPage) {

@@ -7,11 +7,11 @@ import type { PreviewEvent } from './preview-event.ts'
 export type PreviewSource = {
   /** The preview's own origin, `https://<32 hex>.preview…`, without a path. */
   origin: string
-  /** All files as they are now; asked again when the preview lost them (PVW-25). */
+  /** All files as they are now; asked again when the preview lost them. */
   files: () => Iterable<ProjectFile>
-  /** Everything in an event was written by the app: show it as text only (PVW-17). */
+  /** Everything in an event was written by the app: show it as text only. */
   onEvent: (event: PreviewEvent) => void
-  /** Lends the files to the server, where no worker can serve them (PVW-24); null where the host serves none. */
+  /** Lends the files to the server, where no worker can serve them; null where the host serves none. */
   lending?: FileLending | null
   /** The app begins without anything that it stored on this origin before. */
   isFresh?: boolean
@@ -30,26 +30,26 @@ export type Lent = { ok: true; capability: string } | { ok: false; reason: strin
 
 /** A running preview. */
 export type PreviewConnection = {
-  /** Shows changed files: within 300 ms, in a turn at most once a second (PVW-09). */
+  /** Shows changed files: within 300 ms, in a turn at most once a second. */
   update(changed: ProjectFile[], removed: string[]): void
   /** While the agent works updates are shown at most once a second; the end shows them at once. */
   setTurnRunning(isRunning: boolean): void
   /** Whether a page that was sent or changed has not painted yet, nor failed to. */
   isAwaited(): boolean
-  /** Loads the app anew at the shown path (PVW-05). */
+  /** Loads the app anew at the shown path. */
   reload(): void
-  /** Shows another path of the app, absolute, with query and hash (PVW-23). */
+  /** Shows another path of the app, absolute, with query and hash. */
   navigate(path: string): void
-  /** Empties the app's own storage and loads it anew (PVW-04). */
+  /** Empties the app's own storage and loads it anew. */
   clearData(): void
   /**
-   * A picture of the shown page at scroll 0 as a JPEG data URL: a card of at most 800x600 (PVW-28), or the page
-   * as it is at its width, at most 1,568 pixels long (AGT-51). Null when
+   * A picture of the shown page at scroll 0 as a JPEG data URL: a card of at most 800x600, or the page
+   * as it is at its width, at most 1,568 pixels long. Null when
    * none can be taken or the page does not answer in 8 s; never throws.
    */
   takePicture(of?: PictureOf): Promise<string | null>
-  /** Empties the frame, also when the app hangs (PVW-20); `reload` starts it again. */
+  /** Empties the frame, also when the app hangs; `reload` starts it again. */
   stop(): void
-  /** Ends the preview: no file is sent any more (PVW-29). */
+  /** Ends the preview: no file is sent any more. */
   close(): void
 }

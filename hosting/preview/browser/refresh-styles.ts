@@ -1,4 +1,4 @@
-/** Puts changed style sheets into the running page, so that its state stays (PVW-09). */
+/** Puts changed style sheets into the running page, so that its state stays. */
 
 let count = 0
 

@@ -1,6 +1,6 @@
 /**
  * The shell's part where the server serves the app: it shows the capability that the studio was given, which is
- * also a sign of life, and hears what the app asked for in vain (PVW-24).
+ * also a sign of life, and hears what the app asked for in vain.
  */
 import { parsePreviewEvent } from './files-protocol.ts'
 import { askWithHeader } from './natives.ts'

@@ -14,7 +14,7 @@ const loadWithinMs = 6_000
 
 /**
  * Runs the preview in a frame of the page. Sets the frame's `src` itself; the frame must carry the
- * sandbox of PVW-01 and `allow=""`.
+ * sandbox of the preview and `allow=""`.
  */
 export function connectPreview(
   source: PreviewSource & { frame: HTMLIFrameElement },
@@ -58,7 +58,7 @@ export function connectPreview(
 
 /**
  * Runs the preview in a tab that the studio has opened at `shellUrl(origin)` by `window.open`
- * (PVW-06). The tab says when its shell is there; nothing else is read from its window messages.
+ *. The tab says when its shell is there; nothing else is read from its window messages.
  */
 export function connectPreviewTab(source: PreviewSource & { tab: Window }): PreviewConnection {
   const { tab, origin } = source

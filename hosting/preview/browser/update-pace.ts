@@ -1,4 +1,4 @@
-/** Gathers changes of files so that the preview is not loaded for each of them (PVW-09). */
+/** Gathers changes of files so that the preview is not loaded for each of them. */
 import type { ProjectFile } from '../../../project/content.ts'
 
 const restMs = 120
@@ -40,7 +40,7 @@ export function paceUpdates(show: (changes: GatheredChanges) => void) {
     lastAddedMs = nowMs
     // In a turn the first file of several would be shown without the others for a second.
     if (!isTurnRunning && due === undefined && hasRested) return flush()
-    // In a turn the first change after a quiet second is shown soon (TOOL-35), those after it wait
+    // In a turn the first change after a quiet second is shown soon, those after it wait
     // for the second to pass; else each change starts the rest anew.
     if (isTurnRunning && due !== undefined) return
     clearTimeout(due)

@@ -1,4 +1,4 @@
-/** Reports the console, uncaught errors, rejected promises and blocked dialogs (PVW-16, PVW-22). */
+/** Reports the console, uncaught errors, rejected promises and blocked dialogs. */
 import type { ConsoleLevel, PreviewEvent } from './preview-event.ts'
 import { consoleLevels } from './preview-event.ts'
 import { lineText } from './line-text.ts'
@@ -29,7 +29,7 @@ export function watchConsole(report: Report): void {
   window.addEventListener('unhandledrejection', ({ reason }) => {
     say('error', [reason], placesIn(reason instanceof Error ? reason.stack : '')[0] ?? nowhere)
   })
-  // In a tab of its own the preview is nobody's foreign frame, and dialogs work (PVW-06).
+  // In a tab of its own the preview is nobody's foreign frame, and dialogs work.
   if (window.top !== window.parent) blockDialogs(report, (text) => say('info', [text], nowhere))
 }
 

@@ -1,4 +1,4 @@
-/** Reports the shown path, and keeps links and forms from leading the frame away (PVW-21, PVW-23). */
+/** Reports the shown path, and keeps links and forms from leading the frame away. */
 import type { PreviewEvent } from './preview-event.ts'
 
 /** Starts watching links, forms and the address of the page. */

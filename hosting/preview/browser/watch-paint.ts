@@ -1,4 +1,4 @@
-/** Tells when a page has painted (PVW-10, PVW-15). */
+/** Tells when a page has painted. */
 import type { PreviewEvent } from './preview-event.ts'
 
 const paintWithinMs = 400

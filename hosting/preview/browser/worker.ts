@@ -1,4 +1,4 @@
-/** The service worker of a preview origin: serves the project's files to the app (PVW-12). */
+/** The service worker of a preview origin: serves the project's files to the app. */
 import { FileStore } from './file-store.ts'
 import { parsePutFiles } from './files-protocol.ts'
 import { isPlatformPath } from './platform-paths.ts'
@@ -18,7 +18,7 @@ const filesWithinMs = 5_000
 const store = new FileStore(caches, hasFiles)
 const waiting = new Set<() => void>()
 let asking: Promise<void> | undefined
-/** Whether the server answers in this worker's place: it came too late for one of its shells (PVW-24). */
+/** Whether the server answers in this worker's place: it came too late for one of its shells. */
 let isAside = false
 
 self.addEventListener('install', () => void self.skipWaiting())
@@ -49,7 +49,7 @@ self.addEventListener('fetch', (event) => {
 
 async function answer(event: FetchEvent, url: URL): Promise<Response> {
   const { request } = event
-  // Without an editor that sends files the server says what to do (PVW-06).
+  // Without an editor that sends files the server says what to do.
   if (!(await hasFiles()))
     return isAside ? fetch(request) : fetch(url, { headers: { Accept: 'text/html' } })
   const { response, missing } = await serveFile(

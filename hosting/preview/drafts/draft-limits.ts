@@ -1,10 +1,10 @@
-/** How much of drafts the server holds, and for how long (PVW-24, PVW-30). */
+/** How much of drafts the server holds, and for how long. */
 import { contentTypeOf } from '../../../project/content-types.ts'
 
 const mib = 1_048_576
 
 export const draftLimits = {
-  /** Of one person's drafts together (LOC-10). */
+  /** Of one person's drafts together. */
   personBytes: 50 * mib,
   /** Of everybody's, with what keeping and serving them takes besides. */
   hostBytes: 128 * mib,

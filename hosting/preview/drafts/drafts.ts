@@ -1,4 +1,4 @@
-/** Drafts that the server holds for a while, whoever keeps them: this process's memory (PVW-24, PVW-30). */
+/** Drafts that the server holds for a while, whoever keeps them: this process's memory. */
 import type { ServedFiles } from '../answers/serve-file.ts'
 
 /**

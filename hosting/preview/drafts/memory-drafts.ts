@@ -1,4 +1,4 @@
-/** Drafts in this process's memory, never on disk (PVW-24, PVW-30, T92). */
+/** Drafts in this process's memory, never on disk. */
 import { fail } from '../../../contract/failures.ts'
 import type { World } from '../../../server/kernel/world.ts'
 import { draftLimits } from './draft-limits.ts'
@@ -9,7 +9,7 @@ import { createWaits } from './waits.ts'
 /** What keeping drafts needs. */
 export type MemoryDraftsParts = {
   world: Pick<World, 'now' | 'random'>
-  /** Whether a session still lasts: a draft ends with the one that brought it (PVW-29). */
+  /** Whether a session still lasts: a draft ends with the one that brought it. */
   isSignedIn(owner: DraftOwner): Promise<boolean>
 }
 

@@ -1,4 +1,4 @@
-/** Answers requests for drafts that the server holds: of a preview's own frame, and of phones (PVW-24, PVW-30). */
+/** Answers requests for drafts that the server holds: of a preview's own frame, and of phones. */
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { Failure } from '../../../contract/failures.ts'
@@ -88,7 +88,7 @@ async function answerFile(parts: ServeDraftsParts, context: Context): Promise<Re
 }
 
 /**
- * Only what the preview's own pages ask for: nobody opens a draft by its address (PVW-06). A browser that does not
+ * Only what the preview's own pages ask for: nobody opens a draft by its address. A browser that does not
  * say who asks is known by its address alone.
  */
 function isOfPreview(context: Context): boolean {

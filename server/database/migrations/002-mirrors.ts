@@ -9,7 +9,7 @@ const statements = [
   `create table mirror_commits (
     app_id text not null references apps (id) on delete cascade, sha text not null,
     parent_sha text not null, created_at bigint not null, primary key (app_id, sha))`,
-  // Since when a name that somebody else had is its present owner's (SUB-16).
+  // Since when a name that somebody else had is its present owner's.
   `alter table subdomains add column new_owner_since bigint`,
   `create index audit_of_subject on audit (subject, event, at)`,
 ]

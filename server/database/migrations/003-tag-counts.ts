@@ -1,4 +1,4 @@
-/** Published apps are counted by tag in `totals`; the index reads the most used tags first (API-23). */
+/** Published apps are counted by tag in `totals`; the index reads the most used tags first. */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../schema.ts'
 

@@ -1,4 +1,4 @@
-/** Whose browser a new owner's site has cleared, so that it is done once (SUB-16). */
+/** Whose browser a new owner's site has cleared, so that it is done once. */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../schema.ts'
 

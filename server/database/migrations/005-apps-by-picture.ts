@@ -1,4 +1,4 @@
-/** A picture is looked up by its hash: only those of apps are shown (PERM-10). */
+/** A picture is looked up by its hash: only those of apps are shown. */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../schema.ts'
 

@@ -1,4 +1,4 @@
-/** How a turn ended is kept with its answer, so that a reload shows it (CHT-19, CHT-20). */
+/** How a turn ended is kept with its answer, so that a reload shows it. */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../schema.ts'
 

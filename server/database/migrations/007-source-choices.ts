@@ -1,4 +1,4 @@
-/** What an owner chose for the repository of a published app: who reads it (PUB-25), and whether we keep a README in it (PUB-27). */
+/** What an owner chose for the repository of a published app: who reads it, and whether we keep a README in it. */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../schema.ts'
 

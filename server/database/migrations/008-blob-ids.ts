@@ -1,4 +1,4 @@
-/** Git's name of each published file, so that a publish reads only what the live version does not have (PUB-11). */
+/** Git's name of each published file, so that a publish reads only what the live version does not have. */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../schema.ts'
 

@@ -1,4 +1,4 @@
-/** Stored files that nothing names, and a way to what names one: a refused publish leaves files behind (PUB-33). */
+/** Stored files that nothing names, and a way to what names one: a refused publish leaves files behind. */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../schema.ts'
 

@@ -1,4 +1,4 @@
-/** The starter from which an app began (STR-07). */
+/** The starter from which an app began. */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../schema.ts'
 

@@ -1,4 +1,4 @@
-/** The search of the marketplace: the text of published apps, and the terms by which they are found (MKT-14). */
+/** The search of the marketplace: the text of published apps, and the terms by which they are found. */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../schema.ts'
 

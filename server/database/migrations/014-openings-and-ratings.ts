@@ -1,4 +1,4 @@
-/** Openings that were counted today, and the stars that people gave (MKT-37, MKT-38). */
+/** Openings that were counted today, and the stars that people gave. */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../schema.ts'
 

@@ -1,4 +1,4 @@
-/** What was made from an app is found by it (FRK-20). */
+/** What was made from an app is found by it. */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../schema.ts'
 

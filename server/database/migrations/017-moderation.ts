@@ -1,4 +1,4 @@
-/** Reports, what admins do about them, and who is an admin (PERM-16, PERM-25 to PERM-32). */
+/** Reports, what admins do about them, and who is an admin. */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../schema.ts'
 

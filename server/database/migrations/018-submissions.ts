@@ -1,4 +1,4 @@
-/** Versions that wait for an admin (PUB-22, PUB-23, PUB-37). */
+/** Versions that wait for an admin. */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../schema.ts'
 

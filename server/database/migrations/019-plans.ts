@@ -1,5 +1,5 @@
 /**
- * Plans and the ledger (BIL-05 to BIL-38): a call has a state, the ledger beside it only grows, and what is used
+ * Plans and the ledger: a call has a state, the ledger beside it only grows, and what is used
  * of a period is the sum of its entries.
  */
 import { type Kysely, sql } from 'kysely'

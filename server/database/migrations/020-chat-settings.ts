@@ -1,4 +1,4 @@
-/** The settings of the chat, kept for the account (AGT-45, AGT-51); null is what a person has not chosen. */
+/** The settings of the chat, kept for the account; null is what a person has not chosen. */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../schema.ts'
 

@@ -1,4 +1,4 @@
-/** A way to the sessions that are over, which are forgotten after a day (AUTH-26). */
+/** A way to the sessions that are over, which are forgotten after a day. */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../schema.ts'
 

@@ -1,4 +1,4 @@
-/** What an admin decided stays decided: of versions (PUB-36, PERM-25), pictures (PERM-21) and reports (PERM-27, PERM-28). */
+/** What an admin decided stays decided: of versions, pictures and reports. */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../schema.ts'
 

@@ -1,4 +1,4 @@
-/** Comments that are hidden: a way to them for admins (PERM-28), and what is counted is what is seen (CMT-01). */
+/** Comments that are hidden: a way to them for admins, and what is counted is what is seen. */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../schema.ts'
 

@@ -1,4 +1,4 @@
-/** Which state of an app's row was read: what was made of it is good for as long as that is the state (MKT-39). */
+/** Which state of an app's row was read: what was made of it is good for as long as that is the state. */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../schema.ts'
 

@@ -1,4 +1,4 @@
-/** What the search knows of published apps is read again: texts are folded further than before (MKT-14). */
+/** What the search knows of published apps is read again: texts are folded further than before. */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../schema.ts'
 

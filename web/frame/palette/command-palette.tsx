@@ -1,4 +1,4 @@
-/** The command palette: go anywhere, search apps, language, theme, by keyboard alone (NAV-22). Loaded when it is first opened. */
+/** The command palette: go anywhere, search apps, language, theme, by keyboard alone. Loaded when it is first opened. */
 import { Dialog as Radix } from 'radix-ui'
 import { useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-/** The way into the command palette: its button in the bar, and Ctrl+K or ⌘K on every page (NAV-22). */
+/** The way into the command palette: its button in the bar, and Ctrl+K or ⌘K on every page. */
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { texts } from '../../i18n/texts.ts'

@@ -1,4 +1,4 @@
-/** What the command palette offers: pages and acts, each only to whom it is open (NAV-22). */
+/** What the command palette offers: pages and acts, each only to whom it is open. */
 import { texts as dashboardTexts } from '../../i18n/dashboard.ts'
 import { paletteTexts } from '../../i18n/palette.ts'
 import { texts } from '../../i18n/texts.ts'

@@ -1,4 +1,4 @@
-/** Where one types in the command palette; the keys also move through the rows below (NAV-22). */
+/** Where one types in the command palette; the keys also move through the rows below. */
 import { Search } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { KeyboardEvent, RefObject } from 'react'

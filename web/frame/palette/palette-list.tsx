@@ -1,4 +1,4 @@
-/** The rows of the command palette under their headings (NAV-22). */
+/** The rows of the command palette under their headings. */
 import { AppWindow, ArrowRight, Languages, LogOut, Plus, Search, SunMoon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { paletteTexts } from '../../i18n/palette.ts'

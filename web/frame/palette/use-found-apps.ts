@@ -1,4 +1,4 @@
-/** Apps whose words fit what is typed: one's own by name, then published ones by the marketplace's search (NAV-22). */
+/** Apps whose words fit what is typed: one's own by name, then published ones by the marketplace's search. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'

@@ -1,4 +1,4 @@
-/** All rows of the palette in the order in which they stand, which what comes later does not move (NAV-22). */
+/** All rows of the palette in the order in which they stand, which what comes later does not move. */
 import { paletteTexts } from '../../i18n/palette.ts'
 import { carryPrompt } from '../../kernel/carried-prompt.ts'
 import { useText } from '../../kernel/locale.tsx'

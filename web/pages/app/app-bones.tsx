@@ -1,4 +1,4 @@
-/** The app page before its app has come: the shape of the view to come (APP-01). */
+/** The app page before its app has come: the shape of the view to come. */
 import { appTexts } from '../../i18n/app.ts'
 import { useText } from '../../kernel/locale.tsx'
 import { Bone, Waiting } from '../../ui/waiting.tsx'

@@ -1,4 +1,4 @@
-/** What others made from an app, on its public page (FRK-20). */
+/** What others made from an app, on its public page. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { AppCard } from '../../../features/apps/web/index.ts'
 import type { App } from '../../../features/apps/contract.ts'

@@ -1,4 +1,4 @@
-/** Why somebody does not see an app, and where to go from there (APP-04, APP-08, APP-11). */
+/** Why somebody does not see an app, and where to go from there. */
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { App } from '../../../features/apps/contract.ts'

@@ -1,4 +1,4 @@
-/** The files of a published app as one .zip (API-49). */
+/** The files of a published app as one .zip. */
 import { useMutation } from '@tanstack/react-query'
 import { addressOf } from '../../../contract/route.ts'
 import type { App } from '../../../features/apps/contract.ts'
@@ -10,7 +10,7 @@ import { ask, failureIn } from '../../kernel/query.ts'
 import { saveFile } from '../../kernel/save-file.ts'
 import { useUser } from '../../kernel/session.tsx'
 
-/** For visitors a link, which needs no script. It sends no token: who is signed in takes it as oneself (MKT-37). */
+/** For visitors a link, which needs no script. It sends no token: who is signed in takes it as oneself. */
 export function DownloadZip({ app }: { app: App }) {
   const t = useText(appTexts)
   if (useUser()) return <OwnDownload app={app} />

@@ -1,4 +1,4 @@
-/** A published app for everybody: it runs in the page, with the sentence it was made from and its facts (APP-13 to APP-25). */
+/** A published app for everybody: it runs in the page, with the sentence it was made from and its facts. */
 import { ArrowLeft, ArrowUpRight, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import type { App } from '../../../features/apps/contract.ts'
@@ -84,7 +84,7 @@ export function PublicApp(props: {
   )
 }
 
-/** Back to where the person came from (APP-14). */
+/** Back to where the person came from. */
 export function BackButton({ onBack }: { onBack: () => void }) {
   const t = useText(appTexts)
   return (
@@ -97,7 +97,7 @@ export function BackButton({ onBack }: { onBack: () => void }) {
   )
 }
 
-/** Name, tags, status and author (APP-13, APP-15, APP-25). */
+/** Name, tags, status and author. */
 export function AppTitle({ app }: { app: App }) {
   return (
     <div className="title">
@@ -114,7 +114,7 @@ export function AppTitle({ app }: { app: App }) {
   )
 }
 
-/** What the app was made from, in its author's words: the description, set large (APP-23). */
+/** What the app was made from, in its author's words: the description, set large. */
 export function Sentence({ app }: { app: App }) {
   const t = useText(appTexts)
   if (isBlank(app)) return null
@@ -130,7 +130,7 @@ function isBlank(app: App): boolean {
   return (app.description ?? '').trim() === ''
 }
 
-/** The starter from which the app began, with the way to begin from it oneself (STR-07). */
+/** The starter from which the app began, with the way to begin from it oneself. */
 function BeganAs({ starter }: { starter: NonNullable<App['starter']> }) {
   const t = useText(appTexts)
   const name = starter.name[useLocale()]
@@ -143,7 +143,7 @@ function BeganAs({ starter }: { starter: NonNullable<App['starter']> }) {
   )
 }
 
-/** The app that this one was made from, named while it is public (APP-24, FRK-14). */
+/** The app that this one was made from, named while it is public. */
 function Origin({ app: { origin } }: { app: App }) {
   const t = useText(appTexts)
   if (origin === undefined) return null
@@ -192,7 +192,7 @@ function CodeFacts({ app, canClone }: { app: App; canClone: boolean }) {
   )
 }
 
-/** The facts, published time first (APP-23); for the owner the way to the code with git, for others a way to report it. */
+/** The facts, published time first; for the owner the way to the code with git, for others a way to report it. */
 export function InfoCard({
   app,
   canClone = false,

@@ -1,4 +1,4 @@
-/** An app that is not public and that nobody may change here: archived for its owner, or opened by an admin (APP-03, PERM-18). */
+/** An app that is not public and that nobody may change here: archived for its owner, or opened by an admin. */
 import { Archive, ShieldCheck } from 'lucide-react'
 import type { App } from '../../../features/apps/contract.ts'
 import { AppPicture } from '../../../features/apps/web/index.ts'

@@ -1,4 +1,4 @@
-/** Reporting from an app's page, and what an admin may do there (PERM-25 to PERM-27, CMT-26). */
+/** Reporting from an app's page, and what an admin may do there. */
 import { Flag } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-/** The published site in a frame, and what stands in its place where there is none or it does not answer (APP-22, PVW-26). */
+/** The published site in a frame, and what stands in its place where there is none or it does not answer. */
 import { ArrowUpRight, RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { App } from '../../../features/apps/contract.ts'
@@ -9,7 +9,7 @@ import { useText } from '../../kernel/locale.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 
 const patienceMs = 10_000
-// The site is of another origin than the studio: what it may do there harms nobody here (PVW-01).
+// The site is of another origin than the studio: what it may do there harms nobody here.
 const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-downloads'
 

@@ -1,4 +1,4 @@
-/** Whether the owner edits the app or looks at its public page: the address says so (APP-02, APP-05 to APP-08). */
+/** Whether the owner edits the app or looks at its public page: the address says so. */
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { App } from '../../../features/apps/contract.ts'

@@ -1,4 +1,4 @@
-/** An app that is unpublished or deleted while somebody has it open: the next answer that says so changes the page (APP-28). */
+/** An app that is unpublished or deleted while somebody has it open: the next answer that says so changes the page. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isOneOf } from '../../../contract/failures.ts'

@@ -1,4 +1,4 @@
-/** Back to the page before the app's, within this visit; on a direct visit to the marketplace (APP-14). */
+/** Back to the page before the app's, within this visit; on a direct visit to the marketplace. */
 import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 

@@ -1,4 +1,4 @@
-/** The workshop before it has come, in its shape; an app that was just described shows its name and request (APP-01). */
+/** The workshop before it has come, in its shape; an app that was just described shows its name and request. */
 import { useLocation } from 'react-router'
 import * as z from 'zod'
 import { appTexts } from '../../i18n/app.ts'

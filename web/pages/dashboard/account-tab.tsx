@@ -1,4 +1,4 @@
-/** Everything about one's own account: who one is, the plan, what was used, git, devices, copies (ACC, AUTH-35). */
+/** Everything about one's own account: who one is, the plan, what was used, git, devices, copies. */
 import { AccountFacts, DeleteAccount, SessionList } from '../../../features/accounts/web/index.ts'
 import { SubscriptionCard, UsageList } from '../../../features/plans/web/index.ts'
 import { gitAddresses } from '../../../features/repositories/code-host-address.ts'
@@ -42,7 +42,7 @@ function OwnGit() {
   )
 }
 
-/** What is kept of one's apps on this device, and the way to remove it (LOC-19). */
+/** What is kept of one's apps on this device, and the way to remove it. */
 function DeviceCopies() {
   const t = useText(dashboardTexts)
   const user = useUser()

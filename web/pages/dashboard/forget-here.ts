@@ -1,4 +1,4 @@
-/** What this browser forgets with an account: copies of projects, own models with their keys, drafts and settings (ACC-22). */
+/** What this browser forgets with an account: copies of projects, own models with their keys, drafts and settings. */
 import { forgetOwnModels } from '../../../features/models/web/index.ts'
 import { forgetLocalCopies } from '../../../features/workshop/web/index.ts'
 import { forgetStored } from '../../kernel/browser-storage.ts'

@@ -1,4 +1,4 @@
-/** The button by which somebody else's app is made one's own; a visitor is led to sign in and back (FRK-01, RMX-10, NAV-33). */
+/** The button by which somebody else's app is made one's own; a visitor is led to sign in and back. */
 import { GitFork } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-/** The remix of an own app, from the workshop (RMX-10, EDT-06). */
+/** The remix of an own app, from the workshop. */
 import { useNavigate } from 'react-router'
 import type { App } from '../../../features/apps/contract.ts'
 import { WhoCanRead } from '../../../features/generator/web/form/who-can-read.tsx'
@@ -7,7 +7,7 @@ import type { LocalProject } from '../../../features/workshop/web/index.ts'
 import { useUser } from '../../kernel/session.tsx'
 import { useOwnPorts } from './remix-ports.ts'
 
-/** The dialog; the new app opens in its editor (RMX-19). */
+/** The dialog; the new app opens in its editor. */
 export function RemixOwn(props: { app: App; project: LocalProject | null; onClose: () => void }) {
   const { app, project, onClose } = props
   const person = useUser()

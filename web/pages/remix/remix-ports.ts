@@ -14,7 +14,7 @@ import type { Locale } from '../../../contract/locale.ts'
 import { useFailureText } from '../../kernel/call-failure.ts'
 import { useLocale } from '../../kernel/locale.tsx'
 
-/** For one's own app: what is on this device, `project` where it is open (RMX-13). */
+/** For one's own app: what is on this device, `project` where it is open. */
 export function useOwnPorts(app: App, project: LocalProject | null): RemixPorts {
   const locale = useLocale()
   return useMemo(
@@ -26,7 +26,7 @@ export function useOwnPorts(app: App, project: LocalProject | null): RemixPorts 
   )
 }
 
-/** For an app of somebody else: what is live of it (RMX-10). */
+/** For an app of somebody else: what is live of it. */
 export function usePublishedPorts(appId: string): RemixPorts {
   const locale = useLocale()
   const speakFailure = useFailureText()

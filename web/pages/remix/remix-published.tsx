@@ -1,4 +1,4 @@
-/** The remix of somebody else's published app, from its public page (RMX-10). */
+/** The remix of somebody else's published app, from its public page. */
 import { useNavigate } from 'react-router'
 import type { App } from '../../../features/apps/contract.ts'
 import { WhoCanRead } from '../../../features/generator/web/form/who-can-read.tsx'
@@ -6,7 +6,7 @@ import { RemixDialog } from '../../../features/remix/web/index.ts'
 import { useUser } from '../../kernel/session.tsx'
 import { usePublishedPorts } from './remix-ports.ts'
 
-/** The dialog; the new app opens in its editor (RMX-19). */
+/** The dialog; the new app opens in its editor. */
 export function RemixPublished({ app, onClose }: { app: App; onClose: () => void }) {
   const person = useUser()
   const navigate = useNavigate()

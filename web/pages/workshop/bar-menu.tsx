@@ -1,4 +1,4 @@
-/** What can be done with the app itself: its description, subdomain, comments and a remix of it (EDT-02, EDT-06, EDT-28, CMT-21). */
+/** What can be done with the app itself: its description, subdomain, comments and a remix of it. */
 import { ChartColumn, ChevronDown, Globe, MessageSquare, Shuffle, Tags } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'

@@ -1,4 +1,4 @@
-/** A fork without repository whose files did not reach this device gets them from its source when it is opened (FRK-09, FRK-18). */
+/** A fork without repository whose files did not reach this device gets them from its source when it is opened. */
 import { useEffect, useRef } from 'react'
 import type { App } from '../../../features/apps/contract.ts'
 import { readPublishedFiles } from '../../../features/remix/web/index.ts'

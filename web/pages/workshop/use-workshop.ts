@@ -40,7 +40,7 @@ export function useWorkshop(app: App, person: Person) {
   const opened = useProject(app, person, sayUpdated)
   const { state, savedSha, commit, catchUp } = opened
   const project = state.phase === 'ready' ? state.project : null
-  // What another tab writes is followed here (EDT-32).
+  // What another tab writes is followed here.
   const isElsewhere = state.phase === 'elsewhere'
   const shown = isElsewhere ? state.project : project
   const view = useProjectView(shown)
@@ -110,7 +110,7 @@ function hasToCommit(localOnly: LocalOnly | null, { uncommitted }: ProjectView):
   return localOnly === null && uncommitted !== null && uncommitted.length > 0
 }
 
-/** An app without code begins by itself: from its description, or from the starter in the address (CHT-32, STR-08). */
+/** An app without code begins by itself: from its description, or from the starter in the address. */
 function useBeginning({
   app,
   project,

@@ -10,7 +10,7 @@ import type { OpenRepository } from '../repository-access.ts'
 /** Which path of which repository, at the revision asked for. */
 export type Place = { open: OpenRepository; path: string; ref: string }
 
-/** Up to this size a file comes with its content; above it, by blob (HOST-11). */
+/** Up to this size a file comes with its content; above it, by blob. */
 export const inlineBytes = 1024 * 1024
 
 /**

@@ -6,13 +6,13 @@ import type { Host } from '../../host.ts'
 import { repositoryApi } from './commit-json.ts'
 import type { OpenRepository } from '../repository-access.ts'
 
-/** GitHub lists at most 300 files; a client that gets 300 must look further (HOST-17). */
+/** GitHub lists at most 300 files; a client that gets 300 must look further. */
 const mostFiles = 300
 
 /**
  * The first 300 changes with their line counts and patches; what is too large to compare has none.
  * @throws TooMuchWork when fewer were found because there was too much to look at: who gets fewer than
- * 300 takes them for all (HOST-17)
+ * 300 takes them for all
  */
 export async function fileChangesJson(
   host: Host,

@@ -1,4 +1,4 @@
-/** Repositories as GitHub writes them (HOST-08, HOST-26). */
+/** Repositories as GitHub writes them. */
 import type { Host } from '../../host.ts'
 import type { Repository } from '../../storage/repository-store.ts'
 import type { Caller } from '../caller.ts'

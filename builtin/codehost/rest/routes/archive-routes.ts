@@ -1,4 +1,4 @@
-/** `tarball` and `zipball`: all files of a revision in one answer (HOST-16). */
+/** `tarball` and `zipball`: all files of a revision in one answer. */
 import { Hono, type Context } from 'hono'
 import { openArchive } from '../../git/archive.ts'
 import { findCommit } from '../../git/revisions.ts'

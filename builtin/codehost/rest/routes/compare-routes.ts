@@ -1,4 +1,4 @@
-/** `compare/{base}...{head}`: what came after a common ancestor (HOST-17). */
+/** `compare/{base}...{head}`: what came after a common ancestor. */
 import { Hono, type Context } from 'hono'
 import { readCommit, type Commit } from '../../git/commit-objects.ts'
 import { compareTrees } from '../../git/compare-trees.ts'

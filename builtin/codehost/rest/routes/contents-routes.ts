@@ -1,4 +1,4 @@
-/** `contents`: one file read, written or removed by path (HOST-10, HOST-11, HOST-23). */
+/** `contents`: one file read, written or removed by path. */
 import { Hono, type Context } from 'hono'
 import * as z from 'zod'
 import { readCommit, writeCommit, type Commit } from '../../git/commit-objects.ts'
@@ -130,7 +130,7 @@ async function remove(host: Host, c: Context<ApiEnv>, path: string): Promise<Res
   return c.json({ content: null, commit: gitCommitJson(host, open.repository, commit) })
 }
 
-/** A stale or missing `sha` means that the caller has not seen what would be overwritten (HOST-10). */
+/** A stale or missing `sha` means that the caller has not seen what would be overwritten. */
 function requireSameSha(path: string, sha: { now: string | null; given: string | null }): void {
   if (sha.now === sha.given) return
   if (sha.now !== null && sha.given === null)

@@ -1,4 +1,4 @@
-/** The first commit of `auto_init`: a README and the ignore list asked for (HOST-05). */
+/** The first commit of `auto_init`: a README and the ignore list asked for. */
 import { commitEmail, type Account } from '../../accounts/account-store.ts'
 import { writeCommit } from '../../git/commit-objects.ts'
 import { writeObject, type GitRepository } from '../../git/object-store.ts'

@@ -1,4 +1,4 @@
-/** Commits, branches and comparisons (HOST-17, HOST-24, HOST-25). */
+/** Commits, branches and comparisons. */
 import { Hono, type Context } from 'hono'
 import { readCommit, type Commit } from '../../git/commit-objects.ts'
 import { compareTrees } from '../../git/compare-trees.ts'

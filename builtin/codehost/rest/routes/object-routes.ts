@@ -1,4 +1,4 @@
-/** Blobs, trees and commits: the git data calls a commit of many files is made of (HOST-12, HOST-16). */
+/** Blobs, trees and commits: the git data calls a commit of many files is made of. */
 import { Hono, type Context } from 'hono'
 import * as z from 'zod'
 import { commitEmail, type Account } from '../../accounts/account-store.ts'

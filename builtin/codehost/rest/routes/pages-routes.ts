@@ -1,4 +1,4 @@
-/** GitHub Pages' calls, answered as if enabled: the address is where the product hosts the app (HOST-20, HOST-32). */
+/** GitHub Pages' calls, answered as if enabled: the address is where the product hosts the app. */
 import { Hono, type Context } from 'hono'
 import * as z from 'zod'
 import { isBranchName } from '../../git/ref-names.ts'

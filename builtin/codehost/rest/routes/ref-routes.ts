@@ -1,4 +1,4 @@
-/** `git/refs`: branches made, moved and removed, always by compare and swap (HOST-13, HOST-18). */
+/** `git/refs`: branches made, moved and removed, always by compare and swap. */
 import { Hono, type Context } from 'hono'
 import * as z from 'zod'
 import { inTurn } from '../../git/bare-repository.ts'
@@ -105,7 +105,7 @@ async function moveRef(host: Host, c: Context<ApiEnv>): Promise<Response> {
   return c.json(await refJson(host, open, { name, oid: sha }))
 }
 
-// Somebody was faster between our look and our swap: nothing was overwritten (HOST-13).
+// Somebody was faster between our look and our swap: nothing was overwritten.
 function movedMeanwhile(isForced: boolean): ApiFailure {
   return isForced
     ? new ApiFailure(409, 'Reference was updated meanwhile')

@@ -40,7 +40,7 @@ import { requireRoom, requireRoomForRepository } from '../require-room.ts'
 import { repositoryFacts } from '../json/repository-facts.ts'
 import { repositoryJson } from '../json/repository-json.ts'
 
-/** The repository calls of HOST-04, 05, 08, 19 and 21. */
+/** The calls about a repository itself: read, make, change, delete, fork. */
 export function createRepositoryRoutes(host: Host): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>()
   routes.post('/user/repos', (c) => createRepository(host, c))
@@ -108,7 +108,7 @@ async function createRepository(host: Host, c: Context<ApiEnv>): Promise<Respons
 
 /**
  * Makes a repository: its folder is filled first and entered last, so that one that exists is whole,
- * wherever the process was killed. @throws ApiFailure 422 when the name is taken (HOST-06)
+ * wherever the process was killed. @throws ApiFailure 422 when the name is taken
  */
 async function enter(
   host: Host,

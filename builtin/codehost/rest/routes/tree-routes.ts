@@ -1,4 +1,4 @@
-/** `git/trees`: one call writes all files of a change (HOST-12), one reads a whole tree (HOST-16). */
+/** `git/trees`: one call writes all files of a change, one reads a whole tree. */
 import { Hono, type Context } from 'hono'
 import * as z from 'zod'
 import { findCommit } from '../../git/revisions.ts'

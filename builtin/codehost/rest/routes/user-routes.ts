@@ -16,7 +16,7 @@ import { repositoryFacts } from '../json/repository-facts.ts'
 import { repositoryJson } from '../json/repository-json.ts'
 import { fullUser } from '../json/user-json.ts'
 
-/** `GET /user`, `/user/emails`, `/users/{name}` and the lists of repositories (HOST-09). */
+/** `GET /user`, `/user/emails`, `/users/{name}` and the lists of repositories. */
 export function createUserRoutes(host: Host): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>()
   routes.get('/user', (c) => {

@@ -1,4 +1,4 @@
-/** Apps that a search means although one letter of one word is not as in their name (MKT-14). */
+/** Apps that a search means although one letter of one word is not as in their name. */
 import type { Queries } from '../../../../server/database/transaction.ts'
 import { namedLike } from '../listing-store.ts'
 import { isOneTypoAway, type Piece, spellingsOf, wordsOf } from './search-text.ts'

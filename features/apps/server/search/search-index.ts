@@ -1,4 +1,4 @@
-/** What the search knows of published apps, written in the transaction that changes them (MKT-14). */
+/** What the search knows of published apps, written in the transaction that changes them. */
 import { parseJson } from '../../../../contract/parse-json.ts'
 import type { Queries } from '../../../../server/database/transaction.ts'
 import * as z from 'zod'

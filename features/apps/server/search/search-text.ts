@@ -1,5 +1,5 @@
 /**
- * How texts are read for the search, those of apps and those that are asked for alike (MKT-14, MKT-16).
+ * How texts are read for the search, those of apps and those that are asked for alike.
  * A text falls into words (letters and digits), runs of Chinese, Japanese or Korean characters, and
  * signs. Terms are the short keys by which apps are found; what they find is compared with the text.
  */

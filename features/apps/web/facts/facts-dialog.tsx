@@ -1,4 +1,4 @@
-/** Description and tags of an app in a small form (EDT-28). */
+/** Description and tags of an app in a small form. */
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { limits } from '../../../../contract/limits.ts'

@@ -1,4 +1,4 @@
-/** The tags of an app, to be switched on and off (PUB-39, EDT-28). */
+/** The tags of an app, to be switched on and off. */
 import { Check, ChevronDown, Plus } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { limits } from '../../../../contract/limits.ts'

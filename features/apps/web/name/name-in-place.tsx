@@ -1,4 +1,4 @@
-/** The app's name as a heading that can be changed in place (EDT-28). */
+/** The app's name as a heading that can be changed in place. */
 import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../../web/kernel/locale.tsx'

@@ -1,4 +1,4 @@
-/** The field in which an app is renamed, with what is known of the name below it (EDT-28). */
+/** The field in which an app is renamed, with what is known of the name below it. */
 import { Check, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
@@ -125,7 +125,7 @@ function useRename(app: Pick<App, '_id'>, onDone: () => void) {
     const failure = await change({ name })
     // What was heard of the name is over, whether it is ours now or another's.
     if (!failure || isOneOf('name', failure.code)) checkNameAgain()
-    // What the name lacks stands at the field, anything else in a toast (ERR-06, ERR-25).
+    // What the name lacks stands at the field, anything else in a toast.
     if (failure && (isOneOf('name', failure.code) || failure.details.length > 0))
       return setRefusal(speakFailure(failure))
     if (failure) return tellFailure(failure, { otherwise: t('updateFailed') })

@@ -1,4 +1,4 @@
-/** Is the typed name free? Asked half a second after the last change; an answer for an older text is dropped (GEN-04 to GEN-07, RMX-04, EDT-28). */
+/** Is the typed name free? Asked half a second after the last change; an answer for an older text is dropped. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { query, queryKeyOf } from '../../../../web/kernel/query.ts'
@@ -35,7 +35,7 @@ export function useNameCheck(typed: string): NameCheck {
       }
 }
 
-/** Forgets what was heard of names, as when one was taken meanwhile (GEN-06, RMX-11). */
+/** Forgets what was heard of names, as when one was taken meanwhile. */
 export function useCheckNameAgain(): () => void {
   const queries = useQueryClient()
   return useCallback(

@@ -1,4 +1,4 @@
-/** "Add pictures or files": the dialog of the browser behind a button (AGT-50). */
+/** "Add pictures or files": the dialog of the browser behind a button. */
 import { Paperclip } from 'lucide-react'
 import { useRef } from 'react'
 import { useText } from '../../../../web/kernel/locale.tsx'

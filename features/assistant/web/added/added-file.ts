@@ -1,4 +1,4 @@
-/** Pictures and text files that a person adds to a message (AGT-50). They live as long as the page, in no history. */
+/** Pictures and text files that a person adds to a message. They live as long as the page, in no history. */
 import type { Added, Picture } from '../../../../agent/added-files.ts'
 import { contentFromBytes } from '../../../../project/content.ts'
 
@@ -89,7 +89,7 @@ export function addedOf(
   }
 }
 
-/** A picture of the preview as a file of a message (AGT-51). */
+/** A picture of the preview as a file of a message. */
 export function fileOfPicture(picture: Picture): AddedFile {
   const bytes = Uint8Array.from(atob(picture.base64), (letter) => letter.charCodeAt(0))
   const original = new Blob([bytes], { type: picture.mediaType })

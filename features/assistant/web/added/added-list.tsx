@@ -1,4 +1,4 @@
-/** The files of a message: small pictures and names, each to be put into the project or taken out again (AGT-50). */
+/** The files of a message: small pictures and names, each to be put into the project or taken out again. */
 import { FileText, X } from 'lucide-react'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { Button } from '../../../../web/ui/button.tsx'

@@ -1,4 +1,4 @@
-/** What is to be known of the files of a message before it is sent (AGT-50). */
+/** What is to be known of the files of a message before it is sent. */
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { texts } from '../../text/texts.ts'
 import { addLimits } from './added-file.ts'

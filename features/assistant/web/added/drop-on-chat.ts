@@ -1,4 +1,4 @@
-/** Files that are dropped on the chat are added to the message (AGT-50). */
+/** Files that are dropped on the chat are added to the message. */
 import { useState } from 'react'
 import type { DragEvent } from 'react'
 

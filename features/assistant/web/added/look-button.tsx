@@ -1,4 +1,4 @@
-/** "Look at it": sends a picture of the preview as it is now, with what stands in the box (AGT-51). */
+/** "Look at it": sends a picture of the preview as it is now, with what stands in the box. */
 import { Eye } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Picture } from '../../../../agent/added-files.ts'

@@ -1,4 +1,4 @@
-/** Makes a picture fit what models take: at most 1,568 px, still, PNG or JPEG, and a fair share of 5 MiB (AGT-50). */
+/** Makes a picture fit what models take: at most 1,568 px, still, PNG or JPEG, and a fair share of 5 MiB. */
 import { addLimits, type Scaled } from './added-file.ts'
 
 // Each of four pictures has its share, so that any four fit together.

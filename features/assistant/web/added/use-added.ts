@@ -1,4 +1,4 @@
-/** What is added to the message that is being written, and which of it was put into the project (AGT-50). */
+/** What is added to the message that is being written, and which of it was put into the project. */
 import { useCallback, useRef, useState } from 'react'
 import type { AssistantProject } from '../assistant-project.ts'
 import type { AddedFile, AddResult } from './added-file.ts'

@@ -1,4 +1,4 @@
-/** The settings of the chat (AGT-45, AGT-51). */
+/** The settings of the chat. */
 import { Settings2 } from 'lucide-react'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { buttonClass } from '../../../../web/ui/button.tsx'

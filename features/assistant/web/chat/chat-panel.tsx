@@ -35,7 +35,7 @@ export function ChatPanel({
   children,
 }: {
   assistant: Assistant
-  /** The request that is about to be sent by itself (CHT-32). */
+  /** The request that is about to be sent by itself. */
   awaited?: string | null
   canSend: boolean
   /** What the page says under the newest turn. */
@@ -96,13 +96,13 @@ function sendWithAdded({ send, added }: Assistant, prompt: string, t: T): boolea
   return true
 }
 
-// The name that the service gives is shown for as long as the same model is chosen (AGT-48).
+// The name that the service gives is shown for as long as the same model is chosen.
 function answeredBy(latest: ChatTurn | undefined, agent: Agent): string | null {
   if (agent.state !== 'ready' || latest?.chosen !== agent.model) return null
   return latest.answeredBy
 }
 
-// Start, end and failure are announced, not each word (CHT-18).
+// Start, end and failure are announced, not each word.
 function announcement(latest: ChatTurn | undefined, t: T): string {
   if (latest?.state === 'running') return t('started')
   if (latest?.state === 'failed') return t('turnFailed')
@@ -110,10 +110,10 @@ function announcement(latest: ChatTurn | undefined, t: T): string {
   return latest?.usage ? t('finished') : ''
 }
 
-// After so long without a token the chat says for how long (AGT-26).
+// After so long without a token the chat says for how long.
 const silentAfterMs = 20_000
 
-/** Round, seconds and tokens of the turn that runs (CHT-18). */
+/** Round, seconds and tokens of the turn that runs. */
 function Running({ turn }: { turn: ChatTurn }) {
   const t = useText(texts)
   const nowMs = useNowMs(true)
@@ -140,7 +140,7 @@ function Running({ turn }: { turn: ChatTurn }) {
   )
 }
 
-/** Why nobody answers, with the one next step (CHT-16, CHT-21, CHT-35). */
+/** Why nobody answers, with the one next step. */
 function AgentNote({ agent }: { agent: Agent }) {
   const t = useText(texts)
   const speakFailure = useFailureText()
@@ -172,7 +172,7 @@ function AgentNote({ agent }: { agent: Agent }) {
   )
 }
 
-/** The app, or the right to it, is gone: the text stays in the box (PERM-35). */
+/** The app, or the right to it, is gone: the text stays in the box. */
 function GoneNote({ assistant: { gone } }: { assistant: Assistant }) {
   const t = useText(texts)
   const speakFailure = useFailureText()

@@ -1,4 +1,4 @@
-/** One turn of the chat: what was said is tinted, the answer is plain (CHT-06, CHT-09, CHT-13). */
+/** One turn of the chat: what was said is tinted, the answer is plain. */
 import { CircleAlert, GitCommitHorizontal, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../../../web/kernel/locale.tsx'
@@ -62,7 +62,7 @@ export function ChatTurnView({ turn, assistant, isLast }: Props) {
   )
 }
 
-/** The person's own try to have the message stored (ERR-30). */
+/** The person's own try to have the message stored. */
 function StoreAgain({ onStore }: { onStore: () => Promise<void> }) {
   const t = useText(texts)
   const [isBusy, setBusy] = useState(false)
@@ -117,7 +117,7 @@ function standingFault(turn: ChatTurn, assistant: Assistant): string | null {
   return commitFault.isUndecided && !assistant.isUndecided ? null : commitFault.reason
 }
 
-/** Takes chat and code back to this message (CHT-27); not in a tab that only follows (EDT-32). */
+/** Takes chat and code back to this message; not in a tab that only follows. */
 function ResetButton({ turn, assistant }: { turn: ChatTurn; assistant: Assistant }) {
   const t = useText(texts)
   return (
@@ -134,7 +134,7 @@ function ResetButton({ turn, assistant }: { turn: ChatTurn; assistant: Assistant
   )
 }
 
-/** The commit: short id, whether it is pushed, and what it changed; the whole of it opens (CHT-13). */
+/** The commit: short id, whether it is pushed, and what it changed; the whole of it opens. */
 function Commit({ git, url }: { git: GitInfo; url: string | null }) {
   const t = useText(texts)
   const short = git.commitSha.slice(0, 7)

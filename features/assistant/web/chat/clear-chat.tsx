@@ -1,4 +1,4 @@
-/** "Clear chat": the eraser of the box, its question, and why it failed (CHT-25, CHT-26). */
+/** "Clear chat": the eraser of the box, its question, and why it failed. */
 import { Eraser } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useText } from '../../../../web/kernel/locale.tsx'

@@ -1,4 +1,4 @@
-/** Asks the owner before files are deleted; the turn waits as long as it takes (AGT-41). */
+/** Asks the owner before files are deleted; the turn waits as long as it takes. */
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { texts } from '../../text/texts.ts'

@@ -1,4 +1,4 @@
-/** What an empty chat offers to ask: three changes that fit the app, none of them sent by itself (CHT-05). */
+/** What an empty chat offers to ask: three changes that fit the app, none of them sent by itself. */
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { texts } from '../../text/texts.ts'
 

@@ -1,4 +1,4 @@
-/** Says what failed and waits to be read: an alert dialog (CHT-26, CHT-30). */
+/** Says what failed and waits to be read: an alert dialog. */
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { Dialog } from '../../../../web/ui/dialog.tsx'

@@ -1,4 +1,4 @@
-/** The conversation: older messages above, the newest below (CHT-02, CHT-03, CHT-38). */
+/** The conversation: older messages above, the newest below. */
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { failureIn } from '../../../../web/kernel/query.ts'
@@ -103,7 +103,7 @@ function useFeedPlace() {
   const atBottom = useRef(true)
   const lastTop = useRef(0)
   const fromEnd = useRef<number | null>(null)
-  // The list stays at its end only while the person is there (CHT-38): also when a part of it grows by
+  // The list stays at its end only while the person is there: also when a part of it grows by
   // itself, or the window becomes smaller, of which no event of scrolling tells.
   useEffect(() => {
     const element = feed.current
@@ -115,7 +115,7 @@ function useFeedPlace() {
     sizes.observe(content.current)
     return () => sizes.disconnect()
   }, [])
-  // Older messages are put above; the distance from the end is what stays (CHT-03).
+  // Older messages are put above; the distance from the end is what stays.
   useLayoutEffect(() => {
     const element = feed.current
     if (element && fromEnd.current !== null && !atBottom.current)

@@ -1,4 +1,4 @@
-/** An answer of the assistant as Markdown: no raw HTML, no picture from elsewhere, safe links only (CHT-07, CHT-08, T10, T11). */
+/** An answer of the assistant as Markdown: no raw HTML, no picture from elsewhere, safe links only. */
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import Markdown from 'react-markdown'
@@ -61,7 +61,7 @@ function componentsWith(labelOf: (host: string) => string): Components {
   }
 }
 
-/** A block of code with "Copy" (CHT-08). */
+/** A block of code with "Copy". */
 function CodeBlock({ children }: { children?: ReactNode }) {
   const t = useText(texts)
   const block = useRef<HTMLPreElement>(null)
@@ -86,7 +86,7 @@ function CodeBlock({ children }: { children?: ReactNode }) {
   )
 }
 
-/** The two addresses of the studio that an answer of the demo model leads to: a starter, and the AI settings (STR-08, STR-09). */
+/** The two addresses of the studio that an answer of the demo model leads to: a starter, and the AI settings. */
 function isInside(url: string): boolean {
   return url === '/dashboard?tab=llm' || /^\?starter=[a-z0-9-]{1,60}$/.test(url)
 }

@@ -1,4 +1,4 @@
-/** Names of files in a note of the chat: three are said, all are unfolded on request (VER-08). */
+/** Names of files in a note of the chat: three are said, all are unfolded on request. */
 import type { Speak } from '../../../../contract/text.ts'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { texts } from '../../text/texts.ts'

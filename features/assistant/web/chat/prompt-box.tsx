@@ -1,4 +1,4 @@
-/** The box of the chat: Enter sends, Shift+Enter makes a line, Esc stops (CHT-15, CHT-16, CHT-19, CHT-39); what goes with the message stands above it (AGT-50). */
+/** The box of the chat: Enter sends, Shift+Enter makes a line, Esc stops; what goes with the message stands above it. */
 import { ArrowUp, Square } from 'lucide-react'
 import { useId, useLayoutEffect, useRef } from 'react'
 import type { ClipboardEvent, KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react'
@@ -23,7 +23,7 @@ export type PromptBoxProps = {
   isRunning: boolean
   canSend: boolean
   hasAgent: boolean
-  /** What goes with the message (AGT-50). */
+  /** What goes with the message. */
   added: AddedFiles
   /** The model takes no pictures, as far as that is known. */
   isBlind: boolean
@@ -36,7 +36,7 @@ export type PromptBoxProps = {
   children?: ReactNode
 }
 
-/** The box; what is typed and not sent is kept for this app and account by its owner (CHT-20). */
+/** The box; what is typed and not sent is kept for this app and account by its owner. */
 export function PromptBox(props: PromptBoxProps) {
   const { text, onText, refusal, isRunning, canSend, hasAgent, added, onSend, onStop } = props
   const t = useText(texts)
@@ -47,7 +47,7 @@ export function PromptBox(props: PromptBoxProps) {
   const isEmpty = text.trim() === '' && added.files.length === 0
   const isReady = canSend && hasAgent && !isRunning && !isEmpty && !isTooLong
   const send = (): void => {
-    // A turn that runs, here or in another tab, refuses by itself and says so (AGT-01).
+    // A turn that runs, here or in another tab, refuses by itself and says so.
     if (isEmpty || isTooLong || !hasAgent) return
     if (onSend(text.trim())) onText('')
   }
@@ -105,12 +105,12 @@ function pasteFiles(event: ClipboardEvent, added: AddedFiles): void {
   added.add([...clipboardData.files])
 }
 
-/** Enter alone or with Ctrl or Cmd; one that ends an input-method composition belongs to the input method (CHT-15). */
+/** Enter alone or with Ctrl or Cmd; one that ends an input-method composition belongs to the input method. */
 function isSending(event: KeyboardEvent): boolean {
   return event.key === 'Enter' && !event.shiftKey && !isComposing(event)
 }
 
-/** Where the browser does not size a box by its text, its height follows the text (CHT-15). */
+/** Where the browser does not size a box by its text, its height follows the text. */
 function useGrowingBox(text: string) {
   const box = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** The question before a reset, its steps while it runs, and why it failed (CHT-27, CHT-28, CHT-30, CHT-31, SYN-28). */
+/** The question before a reset, its steps while it runs, and why it failed. */
 import { Check, Circle } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../../../web/kernel/locale.tsx'

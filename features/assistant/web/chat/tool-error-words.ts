@@ -1,4 +1,4 @@
-/** The error of a tool in the person's language; the model, and so the record, has it in English (ERR-57 to ERR-62). */
+/** The error of a tool in the person's language; the model, and so the record, has it in English. */
 import type { Locale } from '../../../../contract/locale.ts'
 import { fill, type Sentence } from '../../../../contract/text.ts'
 import { toolErrorTexts, toolFaultTexts } from '../../text/tool-error-texts.ts'

@@ -1,4 +1,4 @@
-/** The tools of an answer: closed for finished ones, open while they run (CHT-10, CHT-11, CHT-12). */
+/** The tools of an answer: closed for finished ones, open while they run. */
 import { ChevronRight } from 'lucide-react'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import type { ToolExecution } from '../../contract.ts'

@@ -1,4 +1,4 @@
-/** One tool of an answer: its state in the row, what it was given and what came of it when it is opened (CHT-11, CHT-12). */
+/** One tool of an answer: its state in the row, what it was given and what came of it when it is opened. */
 import { Check, Circle, X } from 'lucide-react'
 import { useState } from 'react'
 import { codePoints, cutText } from '../../../../contract/limits.ts'

@@ -1,4 +1,4 @@
-/** What can be done about a turn that has ended: commit it, take it back, ask again (CHT-14, CHT-19, CHT-20, AGT-31, AGT-33). */
+/** What can be done about a turn that has ended: commit it, take it back, ask again. */
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../../../web/kernel/locale.tsx'
@@ -47,7 +47,7 @@ function isOpen({ gitInfo }: ChatTurn, device: TurnOnDevice | null, isLast: bool
   return gitInfo === null || device.undone || isLast
 }
 
-/** Whether nobody has tried to commit it: the turn did not end well, and its owner is to decide (CHT-19). */
+/** Whether nobody has tried to commit it: the turn did not end well, and its owner is to decide. */
 function isHeldBack({ state, commitFault }: ChatTurn, device: TurnOnDevice | null): boolean {
   const hasEndedWell = state === 'done' || state === 'roundLimit'
   return !hasEndedWell && commitFault === null && device?.undone !== true

@@ -1,4 +1,4 @@
-/** The figures of a turn: seconds and tokens (CHT-11, CHT-18, AGT-44). */
+/** The figures of a turn: seconds and tokens. */
 import type { Speak } from '../../../../contract/text.ts'
 import type { ToolExecution } from '../../contract.ts'
 import type { texts } from '../../text/texts.ts'

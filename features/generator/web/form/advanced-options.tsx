@@ -1,4 +1,4 @@
-/** What may be said beside the description, folded away: kind of app and features (GEN-17). */
+/** What may be said beside the description, folded away: kind of app and features. */
 import { ChevronDown } from 'lucide-react'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { appOptionTexts } from '../../../apps/text/options.ts'

@@ -1,4 +1,4 @@
-/** The generator's form: one calm column, nothing typed is ever lost (GEN-01, GEN-18, GEN-19, GEN-36, GEN-45). */
+/** The generator's form: one calm column, nothing typed is ever lost. */
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent, RefObject } from 'react'
@@ -153,7 +153,7 @@ function useFocusOn(
   }, [focus, box, field])
 }
 
-/** The button, with the model that will answer beside it (GEN-19, GEN-45). */
+/** The button, with the model that will answer beside it. */
 function Submit({ isBusy }: { isBusy: boolean }) {
   const t = useText(texts)
   return (

@@ -1,4 +1,4 @@
-/** The app's name, checked as it is typed (GEN-02 to GEN-07, GEN-10). */
+/** The app's name, checked as it is typed. */
 import type { RefObject } from 'react'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { Field } from '../../../../web/ui/field.tsx'

@@ -1,4 +1,4 @@
-/** What stands below the name: whether it is free, free variants, or a name made from the description (GEN-05 to GEN-07, GEN-10). */
+/** What stands below the name: whether it is free, free variants, or a name made from the description. */
 import { Check } from 'lucide-react'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { Button } from '../../../../web/ui/button.tsx'

@@ -1,4 +1,4 @@
-/** The one big field: what the app does (GEN-09). */
+/** The one big field: what the app does. */
 import type { KeyboardEvent, RefObject } from 'react'
 import { codePoints, limits } from '../../../../contract/limits.ts'
 import { isComposing } from '../../../../web/kernel/composing.ts'
@@ -11,7 +11,7 @@ const counterFrom = 7_000
 /** The rule that a prompt breaks. */
 export type PromptFault = 'promptRequired' | 'promptTooLong'
 
-/** The rule that the prompt breaks, or null; with a starter it may be empty (GEN-09). */
+/** The rule that the prompt breaks, or null; with a starter it may be empty. */
 export function promptFaultOf(prompt: string, hasStarter: boolean): PromptFault | null {
   if (prompt.trim() === '') return hasStarter ? null : 'promptRequired'
   return codePoints(prompt) > limits.generatorPromptMax ? 'promptTooLong' : null

@@ -1,4 +1,4 @@
-/** A name for an app, taken from its description (GEN-10). */
+/** A name for an app, taken from its description. */
 import { codePoints, cutText, limits } from '../../../../contract/limits.ts'
 
 const lead =

@@ -1,4 +1,4 @@
-/** Which tags are chosen: by hand, or by themselves from the description (GEN-12 to GEN-15). */
+/** Which tags are chosen: by hand, or by themselves from the description. */
 import * as z from 'zod'
 import { limits } from '../../../../contract/limits.ts'
 
@@ -18,7 +18,7 @@ export type TagChoice = z.infer<typeof TagChoice>
 /** Nothing chosen yet. */
 export const noTags: TagChoice = { byHand: [], automatic: [], refused: [], proposedFor: '' }
 
-/** What of a choice holds for a description: what was proposed for another one does not (GEN-14). */
+/** What of a choice holds for a description: what was proposed for another one does not. */
 export function choiceFor(choice: TagChoice, prompt: string): TagChoice {
   const isOfAnother = choice.automatic.length > 0 && choice.proposedFor !== prompt
   return isOfAnother ? { ...choice, automatic: [] } : choice
@@ -29,7 +29,7 @@ export function chosenTags({ byHand, automatic }: TagChoice): string[] {
   return [...byHand, ...automatic]
 }
 
-/** Switches a tag on or off; null when it would be the eleventh (GEN-12). */
+/** Switches a tag on or off; null when it would be the eleventh. */
 export function toggleTag(choice: TagChoice, tag: string): TagChoice | null {
   if (!chosenTags(choice).includes(tag)) {
     if (chosenTags(choice).length >= limits.tagsMax) return null
@@ -52,7 +52,7 @@ export type Proposal = { prompt: string; tags: readonly string[] }
 
 /**
  * Takes a recommendation: its tags are added, automatic ones that it lacks leave, what the person
- * decided stays (GEN-13, GEN-14). The same choice is answered when nothing changes.
+ * decided stays. The same choice is answered when nothing changes.
  */
 export function takeRecommendation(choice: TagChoice, { prompt, tags }: Proposal): TagChoice {
   const room = limits.tagsMax - choice.byHand.length

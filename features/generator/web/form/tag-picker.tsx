@@ -1,4 +1,4 @@
-/** The tags: what is recommended for the description, and all there are behind a fold (GEN-11, GEN-12, GEN-47). */
+/** The tags: what is recommended for the description, and all there are behind a fold. */
 import { Check, ChevronDown, ChevronUp, Plus } from 'lucide-react'
 import { Toolbar } from 'radix-ui'
 import { type ReactNode, useId, useState } from 'react'

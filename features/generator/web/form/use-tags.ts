@@ -1,4 +1,4 @@
-/** The tags of the picker: the list, and what is recommended for the description (GEN-11, GEN-13 to GEN-16). */
+/** The tags of the picker: the list, and what is recommended for the description. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { codePoints, limits } from '../../../../contract/limits.ts'
@@ -28,7 +28,7 @@ export function useTags(draft: GeneratorDraft): {
     const next = takeRecommendation(tags, proposal)
     if (next !== tags) setTags(next)
   }, [proposal, tags, setTags])
-  // The form works without tags: a failure is for the log alone (GEN-16).
+  // The form works without tags: a failure is for the log alone.
   useLogged(all.isError, t('tagsFailed'))
   useLogged(failed, t('recommendFailed'))
   return { recommended: shown, all: all.data?.tags ?? none }

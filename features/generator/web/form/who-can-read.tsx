@@ -1,4 +1,4 @@
-/** Who can read the code while the app is a draft: everyone, or its maker alone (GEN-46). */
+/** Who can read the code while the app is a draft: everyone, or its maker alone. */
 import { useId } from 'react'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { texts } from '../../text/texts.ts'

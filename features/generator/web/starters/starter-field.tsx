@@ -1,4 +1,4 @@
-/** "Start from": the starter that was chosen, or the way to the picker (STR-05). */
+/** "Start from": the starter that was chosen, or the way to the picker. */
 import { ChevronDown, X } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'

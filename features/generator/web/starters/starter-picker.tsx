@@ -1,4 +1,4 @@
-/** The picker of starters: pictures with names, by kind, searched in both languages (STR-05). */
+/** The picker of starters: pictures with names, by kind, searched in both languages. */
 import { Search } from 'lucide-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-/** The starters could not be loaded: said, with the way to ask again (STR-05). */
+/** The starters could not be loaded: said, with the way to ask again. */
 import { CircleAlert } from 'lucide-react'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { Button } from '../../../../web/ui/button.tsx'

@@ -13,7 +13,7 @@ import { outsideFetch } from './outside-fetch.ts'
 
 const longestMs = 30_000
 
-/** One call of five tokens to the endpoint; ended by `stop` or after 30 s (LLM-17). Null when it was stopped. */
+/** One call of five tokens to the endpoint; ended by `stop` or after 30 s. Null when it was stopped. */
 export async function callOnce(
   connection: OwnConnection,
   stop: AbortSignal,
@@ -30,7 +30,7 @@ export async function callOnce(
   return late.aborted ? { outcome: 'failed', failure: { code: 'timeout' } } : test
 }
 
-/** The names that an Ollama has (LLM-10). */
+/** The names that an Ollama has. */
 export async function ollamaNames(
   connection: OwnConnection,
 ): Promise<Result<string[], TurnFailure>> {

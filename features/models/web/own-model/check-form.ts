@@ -1,4 +1,4 @@
-/** What is wrong with a form before any call is made (LLM-06, LLM-12 to LLM-15, LLM-29). */
+/** What is wrong with a form before any call is made. */
 import { connectionOf, numberIn, providerFacts, providerOf } from './own-form.ts'
 import type { OwnForm, OwnProvider } from './own-form.ts'
 
@@ -48,7 +48,7 @@ export function faultsOf(form: OwnForm): FormFault[] {
   return connectionOf(form).ok ? [] : [{ field: 'apiKey', text: 'keyNotSendable' }]
 }
 
-/** Whether a form has the key that its provider asks for: without it neither button can be pressed (LLM-12). */
+/** Whether a form has the key that its provider asks for: without it neither button can be pressed. */
 export function hasKey(form: OwnForm): boolean {
   const provider = providerOf(form)
   return (provider !== null && !providerFacts[provider].needsKey) || form.apiKey.trim() !== ''

@@ -1,4 +1,4 @@
-/** Whether somebody is signed in who may save: the token is looked for in the session (LLM-16). */
+/** Whether somebody is signed in who may save: the token is looked for in the session. */
 import { accessTokens } from '../../../../web/kernel/access-token-browser.ts'
 import { currentSession } from '../../../../web/kernel/session-store.ts'
 

@@ -1,4 +1,4 @@
-/** Which model the next turn uses: the website's, an own one, or none that could be used (LLM-28, CHT-21, CHT-23). */
+/** Which model the next turn uses: the website's, an own one, or none that could be used. */
 import { useEffect, useState } from 'react'
 import type { OwnConnection } from '../../../../agent/providers/connection.ts'
 import { connectionOf } from './own-form.ts'

@@ -1,4 +1,4 @@
-/** Whose model answers, which one, and what is left of it, with the way to change that (LLM-45). */
+/** Whose model answers, which one, and what is left of it, with the way to change that. */
 import { Link } from 'react-router'
 import { useLocale, useText } from '../../../../web/kernel/locale.tsx'
 import { useUser } from '../../../../web/kernel/session.tsx'
@@ -9,7 +9,7 @@ import type { ModelChoice } from './model-choice.ts'
 import { useSelection } from '../website-model/use-selection.ts'
 import { quotaWords } from './quota-words.ts'
 
-/** A line with a link to the configuration; empty until it is known. `answeredBy`: the model as its service has named it (AGT-48). */
+/** A line with a link to the configuration; empty until it is known. `answeredBy`: the model as its service has named it. */
 export function ModelInUse({ answeredBy = null }: { answeredBy?: string | null }) {
   const choice = useModelChoice(useUser()?.id ?? null)
   if (choice === null) return null

@@ -1,4 +1,4 @@
-/** What became of a test or of saving, in the person's language (LLM-18 to LLM-25). */
+/** What became of a test or of saving, in the person's language. */
 import type { ConnectionTest } from '../../../../agent/providers/try-connection.ts'
 import type { TurnFailure } from '../../../../agent/turn-event.ts'
 import type { Locale } from '../../../../contract/locale.ts'
@@ -56,7 +56,7 @@ export function saveOutcome(end: SaveEnd, locale: Locale): Outcome | null {
   }
 }
 
-/** Why a call got no answer, as the {message} of a sentence (LLM-22). */
+/** Why a call got no answer, as the {message} of a sentence. */
 function failureWords(failure: TurnFailure, locale: Locale): string {
   const t = speak(texts, locale)
   switch (failure.code) {

@@ -1,4 +1,4 @@
-/** The form of an own model as a value, and what each provider has of its own (LLM-03 to LLM-11, LLM-29). */
+/** The form of an own model as a value, and what each provider has of its own. */
 import * as z from 'zod'
 import { defaultEndpoints, readConnection } from '../../../../agent/providers/connection.ts'
 import type { OwnConnection } from '../../../../agent/providers/connection.ts'
@@ -6,12 +6,12 @@ import { err } from '../../../../contract/result.ts'
 import type { Result } from '../../../../contract/result.ts'
 import type { TurnFailure } from '../../../../agent/turn-event.ts'
 
-/** The providers of LLM-04, in their order. */
+/** The providers, in their order. */
 export const ownProviders = ['openai', 'claude', 'ollama'] as const
 /** A provider that can be chosen. */
 export type OwnProvider = (typeof ownProviders)[number]
 
-/** What is typed. The provider of an old or hand-made configuration may be none of ours (LLM-14). */
+/** What is typed. The provider of an old or hand-made configuration may be none of ours. */
 export const OwnForm = z.object({
   provider: z.string().max(200),
   hasOwnEndpoint: z.boolean(),
@@ -26,13 +26,13 @@ export const OwnForm = z.object({
 export type OwnForm = z.output<typeof OwnForm>
 
 type ProviderFacts = {
-  /** The address that is called when none is typed (LLM-05). */
+  /** The address that is called when none is typed. */
   endpoint: string
-  /** What the form presets (LLM-08). */
+  /** What the form presets. */
   model: string
-  /** Offered by a click (LLM-09, LLM-10). */
+  /** Offered by a click. */
   suggestions: readonly string[]
-  /** Offered for completion behind them (LLM-11). */
+  /** Offered for completion behind them. */
   known: readonly string[]
   hottest: number
   needsKey: boolean
@@ -87,7 +87,7 @@ export function providerOf({ provider }: Pick<OwnForm, 'provider'>): OwnProvider
   return ownProviders.find((known) => known === provider) ?? null
 }
 
-/** The form of a provider as it is before anything is typed (LLM-07, LLM-08, LLM-29). */
+/** The form of a provider as it is before anything is typed. */
 export function emptyForm(provider: OwnProvider): OwnForm {
   return {
     provider,
@@ -103,7 +103,7 @@ export function emptyForm(provider: OwnProvider): OwnForm {
 
 /**
  * The form after the provider was changed: its own default model, no endpoint and no key. A key that was
- * saved for this provider comes back with the address that it was saved for, and goes to no other (LLM-07).
+ * saved for this provider comes back with the address that it was saved for, and goes to no other.
  */
 export function formFor(provider: OwnProvider, saved: OwnForm | undefined): OwnForm {
   const form = emptyForm(provider)
@@ -112,17 +112,17 @@ export function formFor(provider: OwnProvider, saved: OwnForm | undefined): OwnF
   return { ...form, apiKey, endpoint, hasOwnEndpoint }
 }
 
-/** The form with a typed address: the box of the own endpoint ticks itself (LLM-06). */
+/** The form with a typed address: the box of the own endpoint ticks itself. */
 export function withEndpoint(form: OwnForm, endpoint: string): OwnForm {
   return { ...form, endpoint, hasOwnEndpoint: form.hasOwnEndpoint || endpoint.trim() !== '' }
 }
 
-/** The form with the box of the own endpoint ticked or not; unticked, the address goes (LLM-06). */
+/** The form with the box of the own endpoint ticked or not; unticked, the address goes. */
 export function withOwnEndpoint(form: OwnForm, hasOwnEndpoint: boolean): OwnForm {
   return { ...form, hasOwnEndpoint, endpoint: hasOwnEndpoint ? form.endpoint : '' }
 }
 
-/** The connection that a form makes, or why it makes none (LLM-08, LLM-14, LLM-29). */
+/** The connection that a form makes, or why it makes none. */
 export function connectionOf(form: OwnForm): Result<OwnConnection, TurnFailure> {
   const provider = providerOf(form)
   if (provider === null) return err({ code: 'unsupportedProvider' })

@@ -1,4 +1,4 @@
-/** What is left of the website's quota, in the person's language (LLM-02, LLM-45). */
+/** What is left of the website's quota, in the person's language. */
 import type { Locale } from '../../../../contract/locale.ts'
 import { speak } from '../../../../contract/text.ts'
 import { texts } from '../../text/texts.ts'

@@ -1,4 +1,4 @@
-/** Saving: checked here, tried over the network, then stored; a step that fails ends it (LLM-23 to LLM-25). */
+/** Saving: checked here, tried over the network, then stored; a step that fails ends it. */
 import type { OwnConnection } from '../../../../agent/providers/connection.ts'
 import type { ConnectionTest } from '../../../../agent/providers/try-connection.ts'
 import type { FormFault } from './check-form.ts'
@@ -12,7 +12,7 @@ export type SaveEnd =
   | { step: 'form'; faults: FormFault[] }
   | { step: 'threw'; test: Exclude<ConnectionTest, { outcome: 'answered' }> }
 
-/** What saving is done with: the call of LLM-17, and the browser's storage. */
+/** What saving is done with: the test call, and the browser's storage. */
 export type SaveMeans = {
   callOnce: (connection: OwnConnection) => Promise<ConnectionTest | null>
   store: (form: OwnForm) => Promise<void>
@@ -33,7 +33,7 @@ export async function saveOwnModel(form: OwnForm, means: SaveMeans): Promise<Sav
   }
 }
 
-/** Why the endpoint does not confirm a form, null when it does (LLM-24). */
+/** Why the endpoint does not confirm a form, null when it does. */
 export async function networkFault(
   form: OwnForm,
   callOnce: SaveMeans['callOnce'],

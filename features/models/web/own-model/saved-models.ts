@@ -1,4 +1,4 @@
-/** Own models as they are kept in this browser, by account: the switch, and a form for each provider (LLM-01, LLM-03, LLM-27). */
+/** Own models as they are kept in this browser, by account: the switch, and a form for each provider. */
 import * as z from 'zod'
 import { parseJson } from '../../../../contract/parse-json.ts'
 import { readStored, writeStored } from '../../../../web/kernel/browser-storage.ts'
@@ -28,37 +28,37 @@ const Older = z.object({
   useWebsiteLLM: z.boolean().optional(),
 })
 
-/** Whether the account uses the models of the website: it does unless it has said otherwise (LLM-01). */
+/** Whether the account uses the models of the website: it does unless it has said otherwise. */
 export function usesWebsite(accountId: string): boolean {
   const stored =
     readStored('browser', `${switchKey}:${accountId}`) ?? readStored('browser', switchKey)
   return stored === null ? (readOlder()?.useWebsiteLLM ?? true) : stored !== 'false'
 }
 
-/** Stores the switch at once, and tells it (LLM-01, CHT-23). */
+/** Stores the switch at once, and tells it. */
 export function setUsesWebsite(accountId: string, uses: boolean): void {
   writeStored('browser', `${switchKey}:${accountId}`, String(uses))
   tellChange()
 }
 
-/** What the account has saved in this browser, null when there is nothing (LLM-03). */
+/** What the account has saved in this browser, null when there is nothing. */
 export async function readSaved(accountId: string): Promise<SavedModels | null> {
   const text = await readSealed(accountId, 'saved')
   return SavedModels.safeParse(parseJson(text ?? '')).data ?? savedOlder()
 }
 
-/** Keeps a form as the one that is used; throws when the browser does not keep it (LLM-23, LLM-25). */
+/** Keeps a form as the one that is used; throws when the browser does not keep it. */
 export async function saveForm(accountId: string, form: OwnForm): Promise<void> {
   const saved = await readSaved(accountId)
   const { provider } = form
   const next: SavedModels = { provider, forms: { ...saved?.forms, [provider]: form } }
   await writeSealed(accountId, 'saved', JSON.stringify(next))
-  // A key in clear text has no place beside the sealed one (LLM-26).
+  // A key in clear text has no place beside the sealed one.
   writeStored('browser', olderKey, null)
   tellChange()
 }
 
-/** Deletes all that the account has saved, and uses the website's models again (LLM-27). */
+/** Deletes all that the account has saved, and uses the website's models again. */
 export async function removeSaved(accountId: string): Promise<void> {
   await removeSealed(accountId, 'typed')
   await removeSealed(accountId, 'saved')
@@ -68,7 +68,7 @@ export async function removeSaved(accountId: string): Promise<void> {
 
 const listeners = new Set<() => void>()
 
-/** Hears of changes in this tab and in others; answers how to stop (CHT-23). */
+/** Hears of changes in this tab and in others; answers how to stop. */
 export function onModelsChange(listener: () => void): () => void {
   listeners.add(listener)
   const deafen = hearTabs((news) => {
@@ -113,7 +113,7 @@ function savedOlder(): SavedModels | null {
   return form.success ? { provider, forms: { [provider]: form.data } } : null
 }
 
-/** The form to begin with: the saved one that is used, or an empty one of the first provider (LLM-03, LLM-04). */
+/** The form to begin with: the saved one that is used, or an empty one of the first provider. */
 export function formInUse(saved: SavedModels | null): OwnForm {
   return saved?.forms[saved.provider] ?? emptyForm('openai')
 }

@@ -1,5 +1,5 @@
 /**
- * Texts of an account that lie in this browser encrypted (LLM-26). The key is made here by the browser, which
+ * Texts of an account that lie in this browser encrypted. The key is made here by the browser, which
  * hands it out to no script: a copy of the texts opens nowhere else.
  */
 import type { DBSchema, IDBPDatabase } from 'idb'

@@ -1,4 +1,4 @@
-/** The configuration as a part of the dashboard, loaded when its tab is first opened (DSH-34). */
+/** The configuration as a part of the dashboard, loaded when its tab is first opened. */
 import { lazy, Suspense } from 'react'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { Bone, Waiting } from '../../../../web/ui/waiting.tsx'
@@ -8,7 +8,7 @@ const ModelSettings = lazy(async () => ({
   default: (await import('./form/model-settings.tsx')).ModelSettings,
 }))
 
-/** Draws the tab (LLM-01). */
+/** Draws the tab. */
 export function ModelSettingsTab() {
   const t = useText(texts)
   return (

@@ -1,4 +1,4 @@
-/** What was typed and not saved: kept while the studio is open, and sealed when the session ends (DSH-34, LLM-16). */
+/** What was typed and not saved: kept while the studio is open, and sealed when the session ends. */
 import { parseJson } from '../../../../contract/parse-json.ts'
 import { OwnForm } from './own-form.ts'
 import { readSealed, removeSealed, writeSealed } from './sealed-store.ts'

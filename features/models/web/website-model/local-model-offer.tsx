@@ -1,4 +1,4 @@
-/** An admin is told of a model on this machine, and takes it in one press (LLM-47). */
+/** An admin is told of a model on this machine, and takes it in one press. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useFailureToast } from '../../../../web/kernel/failure-toast.ts'
 import { useText } from '../../../../web/kernel/locale.tsx'

@@ -1,4 +1,4 @@
-/** The choice among the models of one's plan (LLM-39). */
+/** The choice among the models of one's plan. */
 import { useId } from 'react'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { useUser } from '../../../../web/kernel/session.tsx'

@@ -1,4 +1,4 @@
-/** The model of the website that a person picked in place of the automatic choice, kept on this device (LLM-39). */
+/** The model of the website that a person picked in place of the automatic choice, kept on this device. */
 import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '../../../../web/kernel/browser-storage.ts'
 import { HostedName } from '../../contract.ts'

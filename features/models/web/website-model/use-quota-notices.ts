@@ -1,4 +1,4 @@
-/** One quiet notice a period when a quota nears its end, and one when it is used up, with what happens next (BIL-40, LLM-36). */
+/** One quiet notice a period when a quota nears its end, and one when it is used up, with what happens next. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-/** The website's model for the next turn, as the server would admit it (LLM-30, LLM-40). */
+/** The website's model for the next turn, as the server would admit it. */
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { limits } from '../../../../contract/limits.ts'
 import { query, queryKeyOf } from '../../../../web/kernel/query.ts'

@@ -1,4 +1,4 @@
-/** How often one would pay: by the month or the year, and for three months where a host sells them (PRC-02, PRC-04, PRC-05). */
+/** How often one would pay: by the month or the year, and for three months where a host sells them. */
 import { useText } from '../../../../web/kernel/locale.tsx'
 import type { BillingInterval, PaidTier, Plan } from '../../contract.ts'
 import { texts } from '../../text/texts.ts'

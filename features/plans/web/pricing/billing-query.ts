@@ -1,4 +1,4 @@
-/** How often one would pay, in the address of the pricing page; monthly is not written (PRC-02). */
+/** How often one would pay, in the address of the pricing page; monthly is not written. */
 import { BillingInterval } from '../../contract.ts'
 
 /** What the address says. */

@@ -1,4 +1,4 @@
-/** What a company is offered: an address to write to, or whom to ask (PRC-22). */
+/** What a company is offered: an address to write to, or whom to ask. */
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { texts } from '../../text/texts.ts'
 

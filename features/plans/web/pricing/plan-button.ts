@@ -1,4 +1,4 @@
-/** What the button of a plan says and does: the first rule that fits decides (PRC-09 to PRC-16). */
+/** What the button of a plan says and does: the first rule that fits decides. */
 import type { Tier, Usage } from '../../contract.ts'
 import { Tier as tiers } from '../../contract.ts'
 

@@ -1,4 +1,4 @@
-/** One plan: name, price, quota, features, and the button that fits whoever looks (PRC-03, PRC-06, PRC-09 to PRC-21). */
+/** One plan: name, price, quota, features, and the button that fits whoever looks. */
 import { Check } from 'lucide-react'
 import { useLocale, useText } from '../../../../web/kernel/locale.tsx'
 import { type BillingInterval, monthsOf, type Plan } from '../../contract.ts'

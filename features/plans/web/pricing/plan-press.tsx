@@ -1,4 +1,4 @@
-/** The button of a plan with what stands beside it (PRC-08 to PRC-18, PRC-21). */
+/** The button of a plan with what stands beside it. */
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { Bone } from '../../../../web/ui/waiting.tsx'

@@ -1,4 +1,4 @@
-/** What is asked before a plan changes: the sum that is due, the open invoice, the renewal (PRC-16 to PRC-18). */
+/** What is asked before a plan changes: the sum that is due, the open invoice, the renewal. */
 import { useLocale, useText } from '../../../../web/kernel/locale.tsx'
 import { ConfirmDialog, Dialog } from '../../../../web/ui/dialog.tsx'
 import { Button } from '../../../../web/ui/button.tsx'

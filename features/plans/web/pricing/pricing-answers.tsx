@@ -1,4 +1,4 @@
-/** Short answers to what is asked before paying; numbers are this host's (PRC-24). */
+/** Short answers to what is asked before paying; numbers are this host's. */
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { texts } from '../../text/texts.ts'
 

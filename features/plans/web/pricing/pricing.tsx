@@ -1,4 +1,4 @@
-/** The plans of this host side by side, with what each press does (PRC-01 to PRC-24). */
+/** The plans of this host side by side, with what each press does. */
 import { lazy, Suspense } from 'react'
 import { useLocale, useText } from '../../../../web/kernel/locale.tsx'
 import { failureIn } from '../../../../web/kernel/query.ts'
@@ -22,7 +22,7 @@ const PlanQuestions = lazy(async () => ({
 
 const order = ['free', 'basic', 'pro', 'max'] as const
 
-/** The page's content; `onInterval` writes the choice into the address (PRC-02). */
+/** The page's content; `onInterval` writes the choice into the address. */
 export function Pricing({
   interval,
   onInterval,
@@ -72,7 +72,7 @@ function Plans({ offer, interval }: { offer: Offer; interval: BillingInterval })
   const usage = useUsage()
   const record = session.state === 'signedIn' ? (usage.data ?? null) : null
   const purchase = usePurchase(offer.tiers, interval, record)
-  // Until it is known what the person has, nothing is offered on a guess (PRC-08).
+  // Until it is known what the person has, nothing is offered on a guess.
   const isKnown = session.state === 'signedOut' || record !== null
   const isFailed = session.state === 'signedIn' && usage.isError
   return (

@@ -1,4 +1,4 @@
-/** What paying for several months at once saves, as the prices say (PRC-04, PRC-05). */
+/** What paying for several months at once saves, as the prices say. */
 import type { PaidTier, Plan, Term } from '../../contract.ts'
 
 export type Savings = { percent: number; isSame: boolean }

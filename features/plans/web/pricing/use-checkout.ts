@@ -1,4 +1,4 @@
-/** Asks for a purchase and goes where the answer leads: the checkout, an invoice, or nowhere (BIL-09, BIL-10, BIL-13, BIL-14). */
+/** Asks for a purchase and goes where the answer leads: the checkout, an invoice, or nowhere. */
 import { useFailureToast } from '../../../../web/kernel/failure-toast.ts'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { failureIn } from '../../../../web/kernel/query.ts'
@@ -11,7 +11,7 @@ import { useCreateSession } from '../plan-calls.ts'
 /** What is bought. */
 export type Purchase = { tier: PaidTier; months: 1 | 3 | 12; priceId: string }
 
-/** A purchase of a plan, or null where it has no price for the period (BIL-11). */
+/** A purchase of a plan, or null where it has no price for the period. */
 export function purchaseOf(
   tiers: Readonly<Record<PaidTier, Plan>> | undefined,
   tier: PaidTier,
@@ -55,7 +55,7 @@ export function useCheckout() {
     } catch (error) {
       const failure = failureIn(error)
       const otherwise = way === 'resubscribe' ? t('resubscribeFailed') : ''
-      // "Payment failed" says it all (ERR-67).
+      // "Payment failed" says it all.
       const isRefused = failure.code === 'paymentRefused'
       tellFailure(failure, isRefused ? { otherwise } : { title: t(failures[way]), otherwise })
       return false
@@ -63,7 +63,7 @@ export function useCheckout() {
   }
 }
 
-/** Where the payment service leads back to (BIL-13). */
+/** Where the payment service leads back to. */
 function returnAddresses(way: Way): { successUrl: string; cancelUrl: string } {
   const { origin } = location
   const billing = billingQuery(billingIn(new URLSearchParams(location.search)))

@@ -1,4 +1,4 @@
-/** What a press on a plan leads to: sign-in, a question, the checkout, a change (PRC-10, PRC-16 to PRC-19, BIL-09 to BIL-15). */
+/** What a press on a plan leads to: sign-in, a question, the checkout, a change. */
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useFailureToast } from '../../../../web/kernel/failure-toast.ts'

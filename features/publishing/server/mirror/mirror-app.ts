@@ -1,4 +1,4 @@
-/** Mirrors a published app to its repository, by the outbox: softly, part by part, never changing the app's status (PUB-25 to PUB-30). */
+/** Mirrors a published app to its repository, by the outbox: softly, part by part, never changing the app's status. */
 import * as z from 'zod'
 import { fail, Failure, isFailureCode } from '../../../../contract/failures.ts'
 import type { Locale } from '../../../../contract/locale.ts'
@@ -158,7 +158,7 @@ async function openMirrored(publishing: Publishing, appId: string): Promise<Mirr
   }
 }
 
-/** Whether a later try may succeed; anything else is forbidden for good (PUB-30). */
+/** Whether a later try may succeed; anything else is forbidden for good. */
 function mayPass(refusal: PartRefusal): boolean {
   switch (refusal.kind) {
     case 'busy':
@@ -188,7 +188,7 @@ const Note = z.object({
   params: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 
-/** How far the mirror of an app is, with the reasons in the caller's language (PUB-29, PUB-30). */
+/** How far the mirror of an app is, with the reasons in the caller's language. */
 export async function mirrorFor(publishing: Publishing, appId: string, locale: Locale) {
   const states = await readMirror(publishing.apps.db, appId)
   return mirrorParts.flatMap((part) => {

@@ -1,4 +1,4 @@
-/** The parts of a mirror: what each does to the repository of a published app (PUB-25 to PUB-27). */
+/** The parts of a mirror: what each does to the repository of a published app. */
 import sharp from 'sharp'
 import { cutText } from '../../../../contract/limits.ts'
 import { ok, type Result } from '../../../../contract/result.ts'

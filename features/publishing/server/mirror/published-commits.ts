@@ -1,6 +1,6 @@
 /**
  * Which commits show what is live: the published one, what the mirror itself put on top of it, and what
- * lies below where the published one is the mirror's (PUB-28).
+ * lies below where the published one is the mirror's.
  */
 import type { Queries } from '../../../../server/database/transaction.ts'
 import { listMirrorCommits } from './store.ts'

@@ -1,4 +1,4 @@
-/** The README of a mirrored repository: our part between two markers, the owner's own words kept (PUB-27, HOST-22). */
+/** The README of a mirrored repository: our part between two markers, the owner's own words kept. */
 import { withoutEnd } from '../../../../contract/without-end.ts'
 
 const begin = '<!-- magiccube:begin -->'

@@ -1,4 +1,4 @@
-/** The calls by which a repository is made a mirror; each answers what it came to, none throws (HOST-19 to HOST-23). */
+/** The calls by which a repository is made a mirror; each answers what it came to, none throws. */
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod'
 import { err, ok, type Result } from '../../../../contract/result.ts'
@@ -59,7 +59,7 @@ export function readPages({ host, owner, repo }: Target) {
   return host.call(Pages, 'GET /repos/{owner}/{repo}/pages', { owner, repo })
 }
 
-/** Switches Pages on, or updates and rebuilds them; answers their address (HOST-20). */
+/** Switches Pages on, or updates and rebuilds them; answers their address. */
 export async function servePages(target: Target): Promise<Result<string, PartRefusal>> {
   const served = await switchPagesOn(target)
   if (served.ok || served.error.kind !== 'absent') return served
@@ -117,7 +117,7 @@ export async function keepFile(
   target: Target,
   file: KeptFile,
 ): Promise<Result<MadeCommit | null, Refusal>> {
-  // Somebody may write at the same moment: a stale id is read again once (HOST-10).
+  // Somebody may write at the same moment: a stale id is read again once.
   for (let tries = 2; ; tries -= 1) {
     const there = await readFile(target, file.path)
     if (!there.ok) return there
@@ -136,7 +136,7 @@ async function putFile(
   { host, owner, repo, branch }: Target,
   file: { path: string; message: string; bytes: Buffer; sha: string | undefined },
 ): Promise<Result<MadeCommit | null, Refusal>> {
-  // GitHub asks its clients for a second between two writes (HOST-29).
+  // GitHub asks its clients for a second between two writes.
   if (host.isPaced) await pause(betweenWritesMs)
   const { path, message, sha } = file
   const made = await host.call(Put, 'PUT /repos/{owner}/{repo}/contents/{path}', {
@@ -152,7 +152,7 @@ async function putFile(
 }
 
 /**
- * The newest commit of a file, when it is the mirror's: its answer may have been lost (HOST-30). Anybody
+ * The newest commit of a file, when it is the mirror's: its answer may have been lost. Anybody
  * may write its message, so it must also be what the mirror makes of the commit below it, and nothing more.
  */
 async function findCommit(

@@ -1,4 +1,4 @@
-/** Tells the owner when the mirror needs them, and when it works again (NTF-01, PUB-30). */
+/** Tells the owner when the mirror needs them, and when it works again. */
 import * as z from 'zod'
 import { inTransaction } from '../../../../server/database/transaction.ts'
 import { findApp } from '../../../apps/server/index.ts'

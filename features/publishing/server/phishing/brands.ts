@@ -1,4 +1,4 @@
-/** The names that pages which steal are dressed in: what people sign in to, pay with and wait for (PUB-37). */
+/** The names that pages which steal are dressed in: what people sign in to, pay with and wait for. */
 
 const mail = `google|gmail|microsoft|outlook|hotmail|office ?365|microsoft ?365|onedrive|sharepoint|yahoo|aol mail|icloud|apple ?id|proton ?mail|webmail|roundcube|zimbra|cpanel`
 const work = `linkedin|dropbox|adobe|docusign|slack|zoom|okta|github|gitlab|wetransfer|salesforce|atlassian|openai|chatgpt|canva`

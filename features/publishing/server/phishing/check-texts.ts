@@ -1,4 +1,4 @@
-/** Runs the check where it holds nobody up: many or long texts in a thread of their own (PUB-37). */
+/** Runs the check where it holds nobody up: many or long texts in a thread of their own. */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import * as z from 'zod'

@@ -1,5 +1,5 @@
 /**
- * What in an app's files looks like phishing (PUB-37, PERM-30): a page that takes a well-known name and sends what is
+ * What in an app's files looks like phishing: a page that takes a well-known name and sends what is
  * typed elsewhere, asks for the words of a wallet, or hides its code. It looks at the app as a whole, since page and
  * script are often two files, and at what its texts say once they are read as a browser reads them. Each pattern has
  * bounded repetitions: time grows with the text and no faster.

@@ -1,4 +1,4 @@
-/** What is read on a page (PUB-37): its words without markup, styles and code, and the names that it gives itself. */
+/** What is read on a page: its words without markup, styles and code, and the names that it gives itself. */
 import { brands } from './brands.ts'
 import { roleOf } from './read-as-browser.ts'
 import { foldAlike } from './reveal-text.ts'

@@ -1,5 +1,5 @@
 /**
- * Reads a page as the browser and the eye will (PUB-37): escapes decoded, pieces of a text joined, letters that only
+ * Reads a page as the browser and the eye will: escapes decoded, pieces of a text joined, letters that only
  * look Latin read as Latin. Whoever hides a name or an address from a check writes it in one of these ways. Each step is
  * one pass over the text with bounded repetitions.
  */

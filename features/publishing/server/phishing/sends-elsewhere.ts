@@ -1,4 +1,4 @@
-/** Whether an app carries what is typed to another place (PUB-37): forms, calls, pictures, sockets, addresses written anew. */
+/** Whether an app carries what is typed to another place: forms, calls, pictures, sockets, addresses written anew. */
 
 const address = `(?:https?:|wss?:)?\\/\\/`
 const foreignForm = new RegExp(

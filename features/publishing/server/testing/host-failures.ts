@@ -1,7 +1,7 @@
 /** The ways in which a code host fails at a call, and what the owner of an app reads of each. Tests only. */
 import type { Fault } from '../../../../server/testing/code-host-faults.ts'
 
-/** What an owner reads, and how often a call that reads is made until they do (HOST-28). */
+/** What an owner reads, and how often a call that reads is made until they do. */
 export type Told = { status: number; code: string; error: string; reads: number }
 
 /** One way to fail: the fault at a time in milliseconds, what is told, the seconds to wait if it names any. */

@@ -1,4 +1,4 @@
-/** Where the app will be: the name before the host, checked while it is typed (PUB-39, SUB-01). */
+/** Where the app will be: the name before the host, checked while it is typed. */
 import { Check } from 'lucide-react'
 import { firstData } from '../../../../web/kernel/first-data.ts'
 import { useText } from '../../../../web/kernel/locale.tsx'

@@ -1,4 +1,4 @@
-/** Before a first publish: what will be public, under which address, told and chosen on one sheet (PUB-39). */
+/** Before a first publish: what will be public, under which address, told and chosen on one sheet. */
 import { useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'

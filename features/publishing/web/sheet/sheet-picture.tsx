@@ -1,4 +1,4 @@
-/** The picture that the card of an app will show: whole, taken again or chosen before it is public (CON-28). */
+/** The picture that the card of an app will show: whole, taken again or chosen before it is public. */
 import { useCallback, useEffect, useId, useState } from 'react'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
@@ -10,7 +10,7 @@ import { cardPicture } from './card-picture.ts'
 /** The picture in question. */
 export type ShownPicture = ReturnType<typeof usePicture>
 
-/** Takes a picture of the app at once; without one the app is published all the same (PUB-06). */
+/** Takes a picture of the app at once; without one the app is published all the same. */
 export function usePicture(take: () => Promise<string | null>) {
   const [picture, setPicture] = useState<string | null>(null)
   const [isTaking, setTaking] = useState(true)

@@ -1,4 +1,4 @@
-/** Whether a private repository becomes public with its app: in the sheet, and by itself before an update (PUB-25). */
+/** Whether a private repository becomes public with its app: in the sheet, and by itself before an update. */
 import { useId } from 'react'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { useUser } from '../../../../web/kernel/session.tsx'
@@ -8,7 +8,7 @@ import type { App } from '../../../apps/contract.ts'
 import { useVisibility } from '../../../repositories/web/index.ts'
 import { texts } from '../../text/texts.ts'
 
-/** Whether the sheet asks: where the repository is private, or will be once it is made, whatever was answered before (PUB-39). */
+/** Whether the sheet asks: where the repository is private, or will be once it is made, whatever was answered before. */
 export function useAsksSource({ githubRepo }: App): boolean {
   const visibility = useVisibility(githubRepo)
   const person = useUser()

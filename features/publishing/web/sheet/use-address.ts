@@ -1,4 +1,4 @@
-/** The address that is offered or typed, and whether the app can have it; asked half a second after the last letter (PUB-39). */
+/** The address that is offered or typed, and whether the app can have it; asked half a second after the last letter. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../../../web/kernel/query.ts'
 import { useSettled } from '../../../../web/kernel/use-settled.ts'

@@ -1,4 +1,4 @@
-/** What is chosen in the sheet of a first publish, kept in the browser until it is published (PUB-39). */
+/** What is chosen in the sheet of a first publish, kept in the browser until it is published. */
 import { useMemo } from 'react'
 import * as z from 'zod'
 import { parseJson } from '../../../../contract/parse-json.ts'

@@ -1,4 +1,4 @@
-/** Chooses another subdomain for an app (SUB-05 to SUB-09, SUB-15). */
+/** Chooses another subdomain for an app. */
 import { Info } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'

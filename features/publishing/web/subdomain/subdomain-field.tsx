@@ -1,4 +1,4 @@
-/** The name before the host, with the rule or what is wrong with it below (SUB-02, SUB-03, SUB-05, SUB-09). */
+/** The name before the host, with the rule or what is wrong with it below. */
 import { useRef } from 'react'
 import type { RefObject } from 'react'
 import { failureTexts } from '../../../../contract/text/failures.ts'

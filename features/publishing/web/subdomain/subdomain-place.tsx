@@ -1,4 +1,4 @@
-/** Under which subdomain a published app is, with the way to change it (EDT-02, SUB-04). */
+/** Under which subdomain a published app is, with the way to change it. */
 import { Globe, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../../../web/kernel/locale.tsx'

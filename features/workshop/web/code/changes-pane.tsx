@@ -1,4 +1,4 @@
-/** What differs from the last commit, file by file, and how it is given up (EDT-20, EDT-22). */
+/** What differs from the last commit, file by file, and how it is given up. */
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { FileContent } from '../../../../project/content.ts'
 import { useLocale, useText } from '../../../../web/kernel/locale.tsx'

@@ -1,4 +1,4 @@
-/** The code editor of the workshop; loaded when code is first looked at (EDT-14). */
+/** The code editor of the workshop; loaded when code is first looked at. */
 import { useEffect, useRef } from 'react'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { codeTexts } from '../../text/code-texts.ts'
@@ -7,7 +7,7 @@ import type { LocalProject } from '../project/local-project.ts'
 import { editorWords } from './editor-words.ts'
 import { OpenEditor } from './open-editor.ts'
 
-/** Edits the text of `path`; what is typed goes to the project by itself (EDT-17). */
+/** Edits the text of `path`; what is typed goes to the project by itself. */
 export function CodeEditor({
   project,
   path,

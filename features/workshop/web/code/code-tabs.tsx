@@ -1,4 +1,4 @@
-/** The row of files above the editor (EDT-11, EDT-13, EDT-20, EDT-27). */
+/** The row of files above the editor. */
 import { useEffect } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useText } from '../../../../web/kernel/locale.tsx'

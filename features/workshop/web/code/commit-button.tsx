@@ -1,4 +1,4 @@
-/** Commits by hand, with a message of the person's own (EDT-21). */
+/** Commits by hand, with a message of the person's own. */
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import type { Result } from '../../../../contract/result.ts'

@@ -1,4 +1,4 @@
-/** One file before and after, in one column (EDT-22, EDT-30); loaded when a difference is first looked at. */
+/** One file before and after, in one column; loaded when a difference is first looked at. */
 import { unifiedMergeView } from '@codemirror/merge'
 import { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'

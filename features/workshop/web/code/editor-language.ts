@@ -1,9 +1,9 @@
-/** The grammar of a file by its code type, fetched when it is first needed (EDT-14, LOC-08). */
+/** The grammar of a file by its code type, fetched when it is first needed. */
 import type { Extension } from '@codemirror/state'
 import type { CodeType } from '../../../../project/code-type.ts'
 import { codeTypeOf } from '../../../../project/code-type.ts'
 
-// A longer text is edited without colours, which would take longer than a key may (EDT-15).
+// A longer text is edited without colours, which would take longer than a key may.
 const colouredCharacters = 1024 * 1024
 
 const grammars: Record<CodeType, () => Promise<Extension>> = {

@@ -1,4 +1,4 @@
-/** How the code editor looks: colours by the product's tokens, and what is shown beside the text (EDT-14). */
+/** How the code editor looks: colours by the product's tokens, and what is shown beside the text. */
 import {
   bracketMatching,
   HighlightStyle,
@@ -107,7 +107,7 @@ const look = EditorView.theme({
 /** Words of the library's own that people read, by its English ones. */
 export type EditorWords = Readonly<Record<string, string>>
 
-/** The policy allows the styles that carry the page's nonce (NAV-35): the first view of a page writes them at once. */
+/** The policy allows the styles that carry the page's nonce: the first view of a page writes them at once. */
 export function styleNonce(): Extension {
   return EditorView.cspNonce.of(window.__webpack_nonce__ ?? '')
 }

@@ -1,4 +1,4 @@
-/** New file, Rename and Delete (EDT-16). */
+/** New file, Rename and Delete. */
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import type { FilesFailure } from '../../../../agent/files.ts'

@@ -1,4 +1,4 @@
-/** The menus beside the tabs: files without a tab, and what can be done with files and editor (EDT-12, EDT-14, EDT-16). */
+/** The menus beside the tabs: files without a tab, and what can be done with files and editor. */
 import { ChevronDown, Ellipsis, FilePlus2, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../../../web/kernel/locale.tsx'

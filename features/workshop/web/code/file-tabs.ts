@@ -1,4 +1,4 @@
-/** Which files have a tab, in which order and under which words (EDT-11, EDT-12). */
+/** Which files have a tab, in which order and under which words. */
 import { codeTypeOf } from '../../../../project/code-type.ts'
 import type { ProjectFile } from '../../../../project/content.ts'
 

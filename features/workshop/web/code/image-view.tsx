@@ -1,4 +1,4 @@
-/** A picture of the project, shown as it is (EDT-12). */
+/** A picture of the project, shown as it is. */
 import mime from 'mime'
 import { useEffect, useState } from 'react'
 import { contentBytes } from '../../../../project/content.ts'

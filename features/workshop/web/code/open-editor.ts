@@ -1,4 +1,4 @@
-/** CodeMirror over the texts of a project: one state a file, typed text goes to the project at once (EDT-14 to EDT-18, EDT-26). */
+/** CodeMirror over the texts of a project: one state a file, typed text goes to the project at once. */
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
 import { searchKeymap } from '@codemirror/search'
 import type { Extension } from '@codemirror/state'
@@ -63,14 +63,14 @@ export class OpenEditor {
     void this.#colour(path)
   }
 
-  /** Takes over what was written to the shown file by somebody else (EDT-26). */
+  /** Takes over what was written to the shown file by somebody else. */
   follow(paths: readonly string[]): void {
     if (this.#shown === null || !paths.includes(this.#shown)) return
     const text = this.#texts.textOf(this.#shown)
     if (text !== null) takeOver(this.#view, text)
   }
 
-  /** Whether nothing can be typed, as while another tab writes (EDT-32). */
+  /** Whether nothing can be typed, as while another tab writes. */
   setReadOnly(isReadOnly: boolean): void {
     this.#isReadOnly = isReadOnly
     this.#view.dispatch({
@@ -145,7 +145,7 @@ export class OpenEditor {
   }
 }
 
-/** Writes only what differs, so that cursor and place of reading stay (EDT-26). */
+/** Writes only what differs, so that cursor and place of reading stay. */
 function takeOver(view: EditorView, text: string): void {
   if (textOf(view.state) === text) return
   const next = view.state.toText(text)

@@ -1,4 +1,4 @@
-/** Theme and size of the code editor, remembered on this device (EDT-14, LOC-18). */
+/** Theme and size of the code editor, remembered on this device. */
 import { useEffect, useState } from 'react'
 import { readDeviceSettings, rememberEditor } from '../device-settings.ts'
 import type { EditorChoice } from '../device-settings.ts'

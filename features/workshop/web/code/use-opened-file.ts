@@ -1,4 +1,4 @@
-/** Which file the editor shows: the one opened last in this app on this device (EDT-13, LOC-18). */
+/** Which file the editor shows: the one opened last in this app on this device. */
 import { useEffect, useState } from 'react'
 import { lastOpenedFile, rememberOpenedFile } from '../device-settings.ts'
 import type { LocalProject } from '../project/local-project.ts'

@@ -1,4 +1,4 @@
-/** A colour by eye or by its figures, with how well it is read on the app's ground (CON-04). */
+/** A colour by eye or by its figures, with how well it is read on the app's ground. */
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { Field } from '../../../../web/ui/field.tsx'
 import { isObject, valueAt } from '../../../../project/content-file/json.ts'

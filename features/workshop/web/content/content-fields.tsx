@@ -1,4 +1,4 @@
-/** The fields of a value, each of its kind, in the order of the schema (CON-02, CON-04). */
+/** The fields of a value, each of its kind, in the order of the schema. */
 import { X } from 'lucide-react'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { Button } from '../../../../web/ui/button.tsx'

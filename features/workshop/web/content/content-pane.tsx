@@ -1,4 +1,4 @@
-/** The workshop's Content view: what a person would change, as a form (CON-03 to CON-07). */
+/** The workshop's Content view: what a person would change, as a form. */
 import { useMemo } from 'react'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { Button } from '../../../../web/ui/button.tsx'

@@ -1,4 +1,4 @@
-/** One cell of a list: an input of its kind, with what is wrong beneath it (CON-04, CON-07). */
+/** One cell of a list: an input of its kind, with what is wrong beneath it. */
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useId } from 'react'
 import { useText } from '../../../../web/kernel/locale.tsx'

@@ -1,4 +1,4 @@
-/** A list of texts or of records as a table: added to, removed from, moved by keys and pointer, pasted into (CON-04). */
+/** A list of texts or of records as a table: added to, removed from, moved by keys and pointer, pasted into. */
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-/** What is done to a list in one go: add, remove, move, paste of lines or of a table (CON-04). */
+/** What is done to a list in one go: add, remove, move, paste of lines or of a table. */
 import { issueOf } from '../../../../project/content-file/check-value.ts'
 import type { ContentSchema } from '../../../../project/content-file/content-schema.ts'
 import { emptyValue } from '../../../../project/content-file/content-schema.ts'

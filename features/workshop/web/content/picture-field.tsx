@@ -1,4 +1,4 @@
-/** A picture of the project, or one from the device that is put into it (CON-04). */
+/** A picture of the project, or one from the device that is put into it. */
 import { useId, useRef, useState } from 'react'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { Button } from '../../../../web/ui/button.tsx'

@@ -1,4 +1,4 @@
-/** Fields of one value: text, number, date, time, tick, choice (CON-04). */
+/** Fields of one value: text, number, date, time, tick, choice. */
 import { useId } from 'react'
 import { FieldError, Field } from '../../../../web/ui/field.tsx'
 import { useText } from '../../../../web/kernel/locale.tsx'

@@ -1,4 +1,4 @@
-/** The content of a project as the form shows it, and its way back into the file (CON-03, CON-05 to CON-07). */
+/** The content of a project as the form shows it, and its way back into the file. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { FilesFailure } from '../../../../agent/files.ts'
 import type { Result } from '../../../../contract/result.ts'

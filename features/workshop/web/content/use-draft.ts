@@ -1,4 +1,4 @@
-/** What is typed into a field while it is no value that may stand in the file (CON-07). */
+/** What is typed into a field while it is no value that may stand in the file. */
 import { useState } from 'react'
 import { issueOf } from '../../../../project/content-file/check-value.ts'
 import type { Json } from '../../../../project/content-file/json.ts'

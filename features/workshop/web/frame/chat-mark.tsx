@@ -1,4 +1,4 @@
-/** The mark beside what opens the chat (EDT-24). */
+/** The mark beside what opens the chat. */
 import { frameTexts } from '../../text/frame-texts.ts'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { TurningCube } from '../../../../web/ui/turning-cube.tsx'

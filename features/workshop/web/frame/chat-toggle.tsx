@@ -1,4 +1,4 @@
-/** Opens and folds the chat, and makes it wider: the panel of a wide screen (EDT-24). */
+/** Opens and folds the chat, and makes it wider: the panel of a wide screen. */
 import { PanelLeft } from 'lucide-react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { frameTexts } from '../../text/frame-texts.ts'

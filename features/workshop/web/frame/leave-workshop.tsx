@@ -1,4 +1,4 @@
-/** Asks before the workshop is left only where something would be lost or broken off (EDT-31). */
+/** Asks before the workshop is left only where something would be lost or broken off. */
 import { codeTexts } from '../../text/code-texts.ts'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { LeaveQuestion } from '../../../../web/ui/leave-question.tsx'

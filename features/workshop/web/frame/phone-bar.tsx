@@ -1,4 +1,4 @@
-/** The bar within the thumb's reach: preview, content, chat or code, one at a time (EDT-25). */
+/** The bar within the thumb's reach: preview, content, chat or code, one at a time. */
 import { Code, Eye, MessageSquare, SquarePen } from 'lucide-react'
 import { texts } from '../../text/texts.ts'
 import { contentTexts } from '../../text/content-texts.ts'

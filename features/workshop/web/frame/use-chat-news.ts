@@ -1,4 +1,4 @@
-/** What the chat has to tell while it is not shown: that a turn runs, that an answer came (EDT-24, EDT-25). */
+/** What the chat has to tell while it is not shown: that a turn runs, that an answer came. */
 import { useState } from 'react'
 
 export type ChatNews = 'none' | 'running' | 'answered'

@@ -1,4 +1,4 @@
-/** What of the workshop is shown, and how wide; remembered on this device (EDT-10, EDT-24, EDT-25, PVW-08). */
+/** What of the workshop is shown, and how wide; remembered on this device. */
 import { useState, useSyncExternalStore } from 'react'
 import type { PreviewWidth } from '../preview/preview-pane.tsx'
 import { previewWidths } from '../preview/preview-pane.tsx'

@@ -71,7 +71,7 @@ export function WorkshopTools(props: {
   )
 }
 
-/** Preview, content where there is one, or code; on a phone the bar below does this (EDT-10, EDT-25). */
+/** Preview, content where there is one, or code; on a phone the bar below does this. */
 function ViewSwitch({
   view,
   hasContent,
@@ -111,7 +111,7 @@ function ViewSwitch({
 // An import may have touched two thousand.
 const filesNamed = 5
 
-/** Takes the last change back, or does it again; a toast names the files (EDT-23, LOC-16). */
+/** Takes the last change back, or does it again; a toast names the files. */
 function UndoButtons({
   project,
   lists,
@@ -158,7 +158,7 @@ function UndoButtons({
   )
 }
 
-/** The path that the preview shows, to read and to edit (PVW-23). */
+/** The path that the preview shows, to read and to edit. */
 function PathField({ path, onPath }: { path: string; onPath: (path: string) => void }) {
   const t = useText(texts)
   const [typed, setTyped] = useState(path)

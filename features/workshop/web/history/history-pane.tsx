@@ -1,4 +1,4 @@
-/** The commits of the app, the newest first, each with what it changed (EDT-30). */
+/** The commits of the app, the newest first, each with what it changed. */
 import { ChevronRight, ExternalLink } from 'lucide-react'
 import { useId, useState } from 'react'
 import { codeHostPage } from '../../../../web/kernel/code-host-page.ts'

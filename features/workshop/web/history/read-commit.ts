@@ -1,4 +1,4 @@
-/** What one commit changed, file by file (EDT-30). */
+/** What one commit changed, file by file. */
 import type { Result } from '../../../../contract/result.ts'
 import { ok } from '../../../../contract/result.ts'
 import type { FileContent } from '../../../../project/content.ts'

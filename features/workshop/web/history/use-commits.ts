@@ -1,4 +1,4 @@
-/** The commits of a project's repository, a page at a time, and what one of them changed (EDT-30). */
+/** The commits of a project's repository, a page at a time, and what one of them changed. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Result } from '../../../../contract/result.ts'
 import { useLocale } from '../../../../web/kernel/locale.tsx'

@@ -53,7 +53,7 @@ const ignoredFiles = new Set(['.DS_Store', metadataFile])
 
 /**
  * Chooses files by their names and by the sizes that are said of them.
- * @returns the choice, or the limit that all of it together would pass (LOC-10)
+ * @returns the choice, or the limit that all of it together would pass
  */
 export function chooseFiles<File extends OfferedFile>(
   offered: readonly File[],
@@ -118,7 +118,7 @@ function reasonAgainst(
   return isEven ? 'ratio' : null
 }
 
-/** The paths chosen so far: the first of two that cannot live together stays (LOC-07). */
+/** The paths chosen so far: the first of two that cannot live together stays. */
 class TakenPaths {
   readonly #files = new Set<string>()
   readonly #folders = new Set<string>()

@@ -1,4 +1,4 @@
-/** What an import changes in a project, before it does (LOC-07, LOC-10, LOC-12). Pure: writing is elsewhere. */
+/** What an import changes in a project, before it does. Pure: writing is elsewhere. */
 import type { FileContent } from '../../../../project/content.ts'
 import { sameContent } from '../../../../project/content.ts'
 import { checkProjectLimits } from '../../../../project/limits.ts'

@@ -1,4 +1,4 @@
-/** The question before an import: what it adds, replaces, removes and leaves out, and the choice (LOC-12, LOC-16). */
+/** The question before an import: what it adds, replaces, removes and leaves out, and the choice. */
 import { ChevronDown } from 'lucide-react'
 import { useId, useMemo, useRef, useState } from 'react'
 import type { FilesFailure } from '../../../../agent/files.ts'

@@ -1,4 +1,4 @@
-/** From what was picked to the files in the project: reading, the question, the end (T17, LOC-12). */
+/** From what was picked to the files in the project: reading, the question, the end. */
 import { useEffect, useState } from 'react'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { Button } from '../../../../web/ui/button.tsx'

@@ -15,7 +15,7 @@ export function useFaultText(fault: ImportFault): string {
 
 const mebibyte = 1_048_576
 
-/** Which limit of a project is passed, and by how much (LOC-10). */
+/** Which limit of a project is passed, and by how much. */
 export function limitText({ limit, found, allowed }: LimitPassed, t: ImportText): string {
   if (limit === 'files') return t('tooManyFiles', { n: allowed, found })
   return t(limit === 'fileBytes' ? 'fileTooLargeHere' : 'tooManyBytes', {

@@ -1,11 +1,11 @@
-/** The app's console as a list of lines, and which of them are errors (PVW-16, PVW-18, PVW-19). */
+/** The app's console as a list of lines, and which of them are errors. */
 import type { Speak } from '../../../../contract/text.ts'
 import type { PreviewEvent } from '../../../../hosting/preview/browser/studio-channel.ts'
 import type { texts } from '../../text/texts.ts'
 
 const linesKept = 500
 
-/** What an app writes to its console. Written by the app: shown as text only (PVW-17). */
+/** What an app writes to its console. Written by the app: shown as text only. */
 export type Said = Extract<PreviewEvent, { kind: 'console' | 'notice' | 'missingFile' }>
 
 /** The levels by which lines are shown and filtered. */
@@ -50,7 +50,7 @@ export function lineText(line: Said, t: Speak<(typeof texts)['en']>): string {
   return line.notice === 'cannotRun' ? t('cannotRun', { file: line.file }) : t(line.notice)
 }
 
-/** What the assistant is asked about an error: its text, file and line (PVW-18). */
+/** What the assistant is asked about an error: its text, file and line. */
 export function fixRequest(line: Said, t: Speak<(typeof texts)['en']>): string {
   const place = placeOf(line)
   const error = lineText(line, t)
@@ -63,7 +63,7 @@ export function signatureOf(line: Said): string {
   return line.kind === 'missingFile' ? `missing ${line.path}` : `${line.notice} ${line.file}`
 }
 
-/** The errors that count: those of a running turn are not counted until it ends (PVW-19). */
+/** The errors that count: those of a running turn are not counted until it ends. */
 export function countedErrors(
   lines: readonly ConsoleLine[],
   runningTurn: string | null,
@@ -83,7 +83,7 @@ export function errorCount(console: {
   return countedErrors(lines, isTurnRunning ? turnId : null).length
 }
 
-/** The errors of the page that is shown now which were not there before the turn (PVW-18). */
+/** The errors of the page that is shown now which were not there before the turn. */
 export function newErrors(console: {
   lines: readonly ConsoleLine[]
   before: ReadonlySet<string>

@@ -1,4 +1,4 @@
-/** The app's console for its owner, closed by default (PVW-16). Everything in it was written by the app: text only. */
+/** The app's console for its owner, closed by default. Everything in it was written by the app: text only. */
 import { Terminal } from 'lucide-react'
 import { useState } from 'react'
 import type { RefObject } from 'react'
@@ -11,7 +11,7 @@ import type { usePreview } from './use-preview.ts'
 
 const filters = ['all', 'error', 'warn', 'info', 'log'] as const
 
-/** What the page does about errors (PVW-18). */
+/** What the page does about errors. */
 export type ErrorHelp = {
   /** Puts an error into the chat box. */
   ask: (line: ConsoleLine) => void

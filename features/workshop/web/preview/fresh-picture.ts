@@ -1,6 +1,6 @@
 /**
  * The app's picture for publishing. It is public, so it never shows what its maker typed while trying: it is taken of
- * the files as they are now, in a frame of its own, on an origin where nobody tries anything (CON-28).
+ * the files as they are now, in a frame of its own, on an origin where nobody tries anything.
  */
 import type { ProjectFile } from '../../../../project/content.ts'
 import type {

@@ -1,4 +1,4 @@
-/** Under a turn whose changes brought new errors: "Fix this" sends at once (PVW-18). */
+/** Under a turn whose changes brought new errors: "Fix this" sends at once. */
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { texts } from '../../text/texts.ts'

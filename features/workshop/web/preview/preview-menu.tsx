@@ -1,4 +1,4 @@
-/** The preview's menu: which way it runs, a tab of its own, a phone, the app's own data (PVW-04, PVW-06, PVW-24, PVW-30). */
+/** The preview's menu: which way it runs, a tab of its own, a phone, the app's own data. */
 import { Ellipsis, Eraser, ExternalLink, Smartphone } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../../../web/kernel/locale.tsx'
@@ -19,7 +19,7 @@ const ways = { worker: 'wayWorker', server: 'wayServer' } as const
 /** Draws the menu. */
 export function PreviewMenu(props: {
   preview: Pick<ReturnType<typeof usePreview>, 'way' | 'clearData'>
-  /** Opens the preview in a tab of its own; null until it can run (PVW-06). */
+  /** Opens the preview in a tab of its own; null until it can run. */
   openTab: (() => boolean) | null
   /** Kept outside, since a phone goes on to read while the menu is not drawn. */
   phone: Phone

@@ -1,4 +1,4 @@
-/** The preview: a sheet on the sunken bench, in the width that the person chose (PVW-01, PVW-08, PVW-15). */
+/** The preview: a sheet on the sunken bench, in the width that the person chose. */
 import { useId } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { useText } from '../../../../web/kernel/locale.tsx'
@@ -18,7 +18,7 @@ import type { usePreview } from './use-preview.ts'
 export const previewWidths = { desktop: null, tablet: 820, phone: 390 } as const
 export type PreviewWidth = keyof typeof previewWidths
 
-/** What an app's frame may do (PVW-01): never lead the top window away. */
+/** What an app's frame may do: never lead the top window away. */
 const appSandbox =
   'allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-downloads'
 
@@ -89,7 +89,7 @@ function PaneCover({
   )
 }
 
-/** A link to another site does not leave the frame: it is opened from here (PVW-23). */
+/** A link to another site does not leave the frame: it is opened from here. */
 function ExternalBar({ url, onClose }: { url: string; onClose: () => void }) {
   const t = useText(texts)
   return (

@@ -1,4 +1,4 @@
-/** The frame in the width that was chosen: one that is wider than its place is drawn smaller, and says so (PVW-08). */
+/** The frame in the width that was chosen: one that is wider than its place is drawn smaller, and says so. */
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useText } from '../../../../web/kernel/locale.tsx'

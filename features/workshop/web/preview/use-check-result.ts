@@ -1,4 +1,4 @@
-/** What the result of a turn is found to be when it runs (AGT-45). */
+/** What the result of a turn is found to be when it runs. */
 import { useCallback } from 'react'
 import type { LocalProject } from '../project/local-project.ts'
 import type { usePreview } from './use-preview.ts'
@@ -6,7 +6,7 @@ import { lineText } from './console-lines.ts'
 import { texts } from '../../text/texts.ts'
 import { useText } from '../../../../web/kernel/locale.tsx'
 
-/** The errors that a turn's result has brought, with their lines (AGT-45). */
+/** The errors that a turn's result has brought, with their lines. */
 export function useCheckResult(
   project: LocalProject | null,
   check: ReturnType<typeof usePreview>['check'],

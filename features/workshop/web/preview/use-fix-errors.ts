@@ -1,4 +1,4 @@
-/** From an error of the app to a request for the assistant: by hand, once a turn (PVW-18). */
+/** From an error of the app to a request for the assistant: by hand, once a turn. */
 import { useRef, useState } from 'react'
 import type { ConsoleLine } from './console-lines.ts'
 import type { usePreview } from './use-preview.ts'

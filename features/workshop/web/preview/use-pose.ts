@@ -1,4 +1,4 @@
-/** The preview as the agent sees it, also while it is not in sight: behind the code, or behind a phone's chat (AGT-51). */
+/** The preview as the agent sees it, also while it is not in sight: behind the code, or behind a phone's chat. */
 import { useCallback, useState } from 'react'
 import type { Picture } from '../../../../agent/added-files.ts'
 

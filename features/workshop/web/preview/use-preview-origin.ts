@@ -1,4 +1,4 @@
-/** Where the draft's preview runs (PVW-02). */
+/** Where the draft's preview runs. */
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../../web/kernel/query.ts'
 import { readPreviewOrigin } from '../../contract.ts'

@@ -1,4 +1,4 @@
-/** The running preview alone in tabs of their own, for as long as the workshop is open (PVW-06, EDT-09). */
+/** The running preview alone in tabs of their own, for as long as the workshop is open. */
 import { useCallback, useEffect, useRef } from 'react'
 import type { FileLending } from '../../../../hosting/preview/browser/studio-channel.ts'
 import { connectPreviewTab, shellUrl } from '../../../../hosting/preview/browser/studio-channel.ts'
@@ -6,7 +6,7 @@ import type { LocalProject } from '../project/local-project.ts'
 
 /**
  * Answers how a tab is opened: false where the browser has kept it from opening; null until the preview can run.
- * Leaving the workshop, signing out included, ends what the tabs are sent (PVW-29).
+ * Leaving the workshop, signing out included, ends what the tabs are sent.
  */
 export function usePreviewTab(
   project: LocalProject | null,

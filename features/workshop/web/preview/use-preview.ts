@@ -1,4 +1,4 @@
-/** Runs the preview of a project in a frame, and keeps what it tells (PVW rows). */
+/** Runs the preview of a project in a frame, and keeps what it tells. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type {
@@ -20,12 +20,12 @@ export type PreviewFace =
 
 type Told = {
   face: PreviewFace
-  /** How the files reach the app; null until it is found (PVW-24). */
+  /** How the files reach the app; null until it is found. */
   way: PreviewWay | null
   path: string
-  /** The other site to which the person followed a link (PVW-23). */
+  /** The other site to which the person followed a link. */
   external: string | null
-  /** What the page that was loaded last has said: a new page begins with none (PVW-16). */
+  /** What the page that was loaded last has said: a new page begins with none. */
   lines: readonly ConsoleLine[]
   /** The last turn, and the errors that were there before it. */
   turnId: string | null
@@ -79,7 +79,7 @@ function useTold(): { told: Told; latest: Latest; setTold: SetTold } {
   return { told, latest, setTold }
 }
 
-/** Loads what a turn has made so far, and answers the errors that were not there before it (AGT-45). */
+/** Loads what a turn has made so far, and answers the errors that were not there before it. */
 async function resultErrors(
   connection: Connection,
   latest: Latest,
@@ -110,7 +110,7 @@ function useConnection(
 ): Connection {
   const connection = useRef<PreviewConnection | null>(null)
   // The preview runs in a frame of another origin, outside React. Leaving the page, signing out
-  // included, closes the channel: no file is sent any more (PVW-29).
+  // included, closes the channel: no file is sent any more.
   useEffect(() => {
     if (!frame.current || !project || !origin) return undefined
     const opened = connectPreview({

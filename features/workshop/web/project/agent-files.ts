@@ -1,4 +1,4 @@
-/** The port through which the agent's tools see and change the project: each change is a record of the running turn (AGT-06, AGT-32). */
+/** The port through which the agent's tools see and change the project: each change is a record of the running turn. */
 import type { FileEntry, Files, FilesFailure, MovedFile } from '../../../../agent/files.ts'
 import type { Result } from '../../../../contract/result.ts'
 import { err, ok } from '../../../../contract/result.ts'
@@ -42,7 +42,7 @@ export function agentFiles(store: StoredProject, turnOf: TurnOf): Files {
   }
 }
 
-// Parts of one file that come one after the other are one step back (TOOL-12).
+// Parts of one file that come one after the other are one step back.
 function append(
   store: StoredProject,
   turn: RunningTurn | undefined,

@@ -1,4 +1,4 @@
-/** The local project of an app that is about to be made: it waits for its id (GEN-22, GEN-29). */
+/** The local project of an app that is about to be made: it waits for its id. */
 import { askForLastingStorage, freeDirectory, projectDatabase } from './open-project.ts'
 import { newRecord, projectIdOf } from './project-record.ts'
 

@@ -1,4 +1,4 @@
-/** Makes the repository of an app whose code is on this device alone, and commits the code to it (SYN-31, SYN-32). */
+/** Makes the repository of an app whose code is on this device alone, and commits the code to it. */
 import { cutText } from '../../../../contract/limits.ts'
 import type { Locale } from '../../../../contract/locale.ts'
 import type { Result } from '../../../../contract/result.ts'
@@ -24,7 +24,7 @@ import { commitInto } from './commit-into.ts'
 import type { LocalProject } from './local-project.ts'
 import type { ProjectApp, ProjectAuthor } from './project-repository.ts'
 
-/** What the repository is to be: named from the app as the generator does it (GEN-25), read by everyone or its owner alone (GEN-46). */
+/** What the repository is to be: named from the app as the generator does it, read by everyone or its owner alone. */
 export type RepositoryWish = {
   name: string
   description: string

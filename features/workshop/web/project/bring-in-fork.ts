@@ -1,4 +1,4 @@
-/** The files of a fork, brought onto the device where it was made (FRK-08, FRK-18). */
+/** The files of a fork, brought onto the device where it was made. */
 import type { CodeHost } from '../../../repositories/web/index.ts'
 import type { ProjectFile } from '../../../../project/content.ts'
 import { loadProject } from './load-project.ts'

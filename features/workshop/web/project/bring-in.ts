@@ -1,4 +1,4 @@
-/** Brings what the branch has into a project that is open, also where both sides changed a file (SYN-11, SYN-12). */
+/** Brings what the branch has into a project that is open, also where both sides changed a file. */
 import type { Result } from '../../../../contract/result.ts'
 import { err } from '../../../../contract/result.ts'
 import type { CodeHost } from '../../../repositories/web/index.ts'

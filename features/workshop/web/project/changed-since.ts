@@ -1,4 +1,4 @@
-/** Which files changed since the agent's last turn began without it, apart from one another by how (AGT-13). */
+/** Which files changed since the agent's last turn began without it, apart from one another by how. */
 
 /** The owner's hand, Undo, or git. */
 export type ChangeCause = 'hand' | 'undo' | 'git'

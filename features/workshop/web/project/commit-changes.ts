@@ -1,4 +1,4 @@
-/** One commit of everything that differs from the last sync (SYN-14 to SYN-21, AGT-28, AGT-29). */
+/** One commit of everything that differs from the last sync. */
 import type { Result } from '../../../../contract/result.ts'
 import { err, ok } from '../../../../contract/result.ts'
 import { blobIdsOf, type FileDifference, planCommit } from '../../../../project/compare.ts'
@@ -31,11 +31,11 @@ export type CommitRequest = {
   /** The message for the files that are committed. */
   message: (paths: readonly string[]) => string
   author: CommitAuthor
-  /** Takes these files, as they were, in place of all that is here now (AGT-31). */
+  /** Takes these files, as they were, in place of all that is here now. */
   part?: Pick<CommitPart, 'files' | 'takes'>
 }
 
-/** Commits and notes the new state as the last sync. Local files stay whatever happens (SYN-21). */
+/** Commits and notes the new state as the last sync. Local files stay whatever happens. */
 export async function commitChanges(
   project: LocalProject,
   commit: CommitRequest,

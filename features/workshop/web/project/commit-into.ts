@@ -1,4 +1,4 @@
-/** The first commit of a project to a repository that was made for it (RMX-16, SYN-32). */
+/** The first commit of a project to a repository that was made for it. */
 import type { FilesFailure } from '../../../../agent/files.ts'
 import type { Result } from '../../../../contract/result.ts'
 import { err, ok } from '../../../../contract/result.ts'

@@ -1,4 +1,4 @@
-/** A commit as the owner asks for it: whose app, which repository, tried again when the branch has moved (SYN-06, SYN-07, SYN-20, HOST-14). */
+/** A commit as the owner asks for it: whose app, which repository, tried again when the branch has moved. */
 import type { Locale } from '../../../../contract/locale.ts'
 import type { Result } from '../../../../contract/result.ts'
 import { err, ok } from '../../../../contract/result.ts'
@@ -19,7 +19,7 @@ import { syncProject } from './sync-project.ts'
 
 /**
  * Why nothing was committed. `conflict` names files that were changed on both sides: it is for the
- * person to say which version stays (SYN-12). `broken`: something that is no answer of the code host.
+ * person to say which version stays. `broken`: something that is no answer of the code host.
  */
 export type CommitFailure =
   | { kind: 'notOwner' }
@@ -35,9 +35,9 @@ export type CommitOrder = {
   person: ProjectAuthor
   project: LocalProject
   message: (paths: readonly string[]) => string
-  /** What is committed before it, each part by itself, where the branch has stood still since (AGT-31). */
+  /** What is committed before it, each part by itself, where the branch has stood still since. */
   before?: { sha: string | null; parts: readonly CommitPart[] } | null
-  /** Hears that what others had pushed came in on the way (SYN-34). */
+  /** Hears that what others had pushed came in on the way. */
   onBroughtIn?: () => void
 }
 
@@ -82,7 +82,7 @@ async function commitLeft(
   return ok(undefined)
 }
 
-/** A branch that moved meanwhile is merged in and the commit tried again, up to 3 times (SYN-20). */
+/** A branch that moved meanwhile is merged in and the commit tried again, up to 3 times. */
 async function commitMerged(
   project: LocalProject,
   { onBroughtIn, ...request }: CommitRequest & { onBroughtIn: () => void },
@@ -103,7 +103,7 @@ async function commitMerged(
   }
 }
 
-/** The sentence of a failure (HOST-14, SYN-21). */
+/** The sentence of a failure. */
 export function commitFailureText(failure: CommitFailure, locale: Locale): string {
   const t = speak(texts, locale)
   switch (failure.kind) {

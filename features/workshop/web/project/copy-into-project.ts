@@ -1,4 +1,4 @@
-/** The local project of a new app that begins with another one's files, and its first commit (RMX-16, RMX-18). */
+/** The local project of a new app that begins with another one's files, and its first commit. */
 import type { Result } from '../../../../contract/result.ts'
 import { ok } from '../../../../contract/result.ts'
 import type { Locale } from '../../../../contract/locale.ts'

@@ -1,4 +1,4 @@
-/** Files of the repository by blob id: those fetched within the hour from this device, the others from the code host (LOC-17). */
+/** Files of the repository by blob id: those fetched within the hour from this device, the others from the code host. */
 import type { Result } from '../../../../contract/result.ts'
 import { ok } from '../../../../contract/result.ts'
 import type { ProjectFile } from '../../../../project/content.ts'

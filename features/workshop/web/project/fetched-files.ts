@@ -1,4 +1,4 @@
-/** Files of the code host that this device keeps for an hour, so that they are not fetched twice (LOC-17). */
+/** Files of the code host that this device keeps for an hour, so that they are not fetched twice. */
 import type { FileContent } from '../../../../project/content.ts'
 import type { FetchedFile, ProjectDatabase } from './project-stores.ts'
 

@@ -1,4 +1,4 @@
-/** A project that another tab of this browser writes: read from the device, renewed with each write (EDT-32). */
+/** A project that another tab of this browser writes: read from the device, renewed with each write. */
 import type { LocalProject } from './local-project.ts'
 import { createLocalProject } from './local-project.ts'
 import { projectDatabase } from './open-project.ts'

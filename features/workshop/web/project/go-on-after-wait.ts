@@ -1,4 +1,4 @@
-/** A first load that a busy code host refused goes on by itself when the host said so (SYN-24). */
+/** A first load that a busy code host refused goes on by itself when the host said so. */
 import type { ProjectState } from './load-project.ts'
 
 // An allowance is new within the hour; of anything longer "Retry" decides.

@@ -1,4 +1,4 @@
-/** What differed from the last commit when a turn began: committed by itself, before the turn's own changes (AGT-28, AGT-31). */
+/** What differed from the last commit when a turn began: committed by itself, before the turn's own changes. */
 import type { Locale } from '../../../../contract/locale.ts'
 import { leftoverMessage, updateMessage } from '../../../../project/commit-message.ts'
 import type { ProjectFile } from '../../../../project/content.ts'

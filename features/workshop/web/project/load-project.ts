@@ -1,4 +1,4 @@
-/** Loads an app's code: from this device at once, and what is newer from its repository (SYN-02, SYN-06 to SYN-09). */
+/** Loads an app's code: from this device at once, and what is newer from its repository. */
 import type { CodeHost } from '../../../repositories/web/index.ts'
 import type { LocalProject } from './local-project.ts'
 import { rememberRepository } from '../device-settings.ts'
@@ -14,7 +14,7 @@ export type LoadProgress = { count: number; total: number }
 
 /**
  * How far the project is. `progress` counts files while they are fetched; `elsewhere`: another tab
- * of this browser writes it, and it can be read here as soon as this device has it (EDT-32); `trouble` is why a project that is usable could not be synced.
+ * of this browser writes it, and it can be read here as soon as this device has it; `trouble` is why a project that is usable could not be synced.
  */
 export type ProjectState =
   | { phase: 'loading'; progress: LoadProgress | null }
@@ -25,7 +25,7 @@ export type ProjectState =
 export type LoadOrder = {
   app: ProjectApp
   accountId: string
-  /** Whether the person has a link to the code host; without one it is not asked (SYN-31). */
+  /** Whether the person has a link to the code host; without one it is not asked. */
   isLinked?: boolean
   /** The project as this tab has followed it so far. */
   opened?: LocalProject | null
@@ -69,7 +69,7 @@ export async function loadProject(
   return project
 }
 
-/** Where both sides hold something, mine can be seen and edited until it is decided (SYN-12); where there is no repository any more, too (SYN-32). */
+/** Where both sides hold something, mine can be seen and edited until it is decided; where there is no repository any more, too. */
 function isUsable(hasCopy: boolean, { kind }: SyncFailure): boolean {
   return hasCopy || kind === 'conflict' || kind === 'repositoryGone'
 }
@@ -98,7 +98,7 @@ function isAtRest(project: LocalProject): boolean {
   return (lastSyncSha !== null || project.all().length > 0) && !resetTo
 }
 
-/** Puts the project's repository on top of the list that this device keeps (LOC-18). */
+/** Puts the project's repository on top of the list that this device keeps. */
 export async function rememberRepositoryOf(
   project: LocalProject,
   accountId: string,

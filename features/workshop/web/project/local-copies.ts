@@ -1,4 +1,4 @@
-/** The copies of an account's projects on this device: listed and removed (LOC-19, LOC-20, LOC-21). */
+/** The copies of an account's projects on this device: listed and removed. */
 import { blobIdsOf, compareFiles } from '../../../../project/compare.ts'
 import { sizeBytes } from '../../../../project/content.ts'
 import { projectDatabase } from './open-project.ts'
@@ -39,7 +39,7 @@ export function removeLocalCopy(accountId: string, appId: string): Promise<void>
   return whileClosed(appId, () => removeProject(accountId, appId))
 }
 
-/** Removes the copy of an app that is deleted at the server; a failure is only logged (LOC-20). */
+/** Removes the copy of an app that is deleted at the server; a failure is only logged. */
 export async function forgetDeletedApp(accountId: string, appId: string): Promise<void> {
   try {
     await removeProject(accountId, appId)
@@ -48,7 +48,7 @@ export async function forgetDeletedApp(accountId: string, appId: string): Promis
   }
 }
 
-/** Removes all copies of an account from this device, and what was remembered beside them (ACC-22). */
+/** Removes all copies of an account from this device, and what was remembered beside them. */
 export async function forgetLocalCopies(accountId: string): Promise<void> {
   const db = await projectDatabase()
   for (const { projectId } of await db.records(accountId)) await db.remove(projectId)

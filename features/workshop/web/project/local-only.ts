@@ -1,4 +1,4 @@
-/** When an app's code is on this device alone: everything works but what needs a repository (SYN-31, SYN-32). */
+/** When an app's code is on this device alone: everything works but what needs a repository. */
 import { needsLink } from '../../../repositories/web/index.ts'
 import type { CommitFailure } from './commit-project.ts'
 import type { SyncFailure } from './sync-project.ts'

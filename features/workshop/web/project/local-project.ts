@@ -58,7 +58,7 @@ export class LocalProject {
     this.files = agentFiles(store, () => this.#turn)
   }
 
-  /** The files as the agent's tools see and change them; each change is a record (AGT-32). */
+  /** The files as the agent's tools see and change them; each change is a record. */
   readonly files: Files
 
   /** What is remembered beside the files. */
@@ -71,7 +71,7 @@ export class LocalProject {
     return this.#store.files.visible()
   }
 
-  /** Whether the last write found no space on this device (LOC-21). */
+  /** Whether the last write found no space on this device. */
   isFull(): boolean {
     return this.#store.isFull
   }
@@ -86,7 +86,7 @@ export class LocalProject {
     return this.#store.watch(listener)
   }
 
-  /** Tells the tabs that follow of each write from now on (EDT-32); answers how to stop. */
+  /** Tells the tabs that follow of each write from now on; answers how to stop. */
   broadcast(): () => void {
     const { tell, close } = newsTeller(this.#store.record.projectId)
     this.#store.onStored = tell
@@ -96,7 +96,7 @@ export class LocalProject {
     }
   }
 
-  /** Takes over what the device holds, before this tab writes again (EDT-32). */
+  /** Takes over what the device holds, before this tab writes again. */
   readAgain(): Promise<void> {
     return this.#store.next(() => this.#store.readAgain())
   }
@@ -106,7 +106,7 @@ export class LocalProject {
     this.#store.take(news)
   }
 
-  /** The files that changed since the last turn began without the agent, by how they did (AGT-13). */
+  /** The files that changed since the last turn began without the agent, by how they did. */
   changedSince(): { changedByHand: string[]; takenBack: string[]; broughtByGit: string[] } {
     const { since } = this.#store
     return {
@@ -116,7 +116,7 @@ export class LocalProject {
     }
   }
 
-  /** What the agent writes from now on belongs to this turn; null ends it (AGT-42). */
+  /** What the agent writes from now on belongs to this turn; null ends it. */
   setTurn(turnId: string | null): void {
     if (turnId !== null) {
       const byHand = new Set(this.#store.since.by('hand'))
@@ -131,12 +131,12 @@ export class LocalProject {
     return this.#leftBefore
   }
 
-  /** Text of a file as the owner types it: stored half a second after the last key, without a record (EDT-17). */
+  /** Text of a file as the owner types it: stored half a second after the last key, without a record. */
   type(path: string, text: () => string): void {
     if (this.#store.typed.hold(path, text, () => void this.storeTyped())) this.#store.tell()
   }
 
-  /** What was typed and is not stored yet (EDT-18). */
+  /** What was typed and is not stored yet. */
   typing(): Typing {
     return this.#store.typed.state()
   }
@@ -147,19 +147,19 @@ export class LocalProject {
     return typeof content === 'string' ? content : null
   }
 
-  /** Stores what was typed; so does everything else that is done to the project, before it begins (EDT-26). */
+  /** Stores what was typed; so does everything else that is done to the project, before it begins. */
   storeTyped(): Promise<Done> {
     return this.#store.storeTyped()
   }
 
-  /** Makes an empty file (EDT-16). */
+  /** Makes an empty file. */
   create(path: string): Promise<Done> {
     return this.#command(new Map([[path, '']]), () =>
       this.#store.files.has(path) ? 'fileExists' : this.#store.files.refusalOf(path, ''),
     )
   }
 
-  /** Gives a file another path, in one step of undo (EDT-16, LOC-15). */
+  /** Gives a file another path, in one step of undo. */
   rename(from: string, to: string): Promise<Done> {
     return this.#store.next(async () => {
       const content = this.#store.files.read(from)
@@ -174,7 +174,7 @@ export class LocalProject {
     })
   }
 
-  /** Removes a file; `step('undo')` brings it back (EDT-16). */
+  /** Removes a file; `step('undo')` brings it back. */
   remove(path: string): Promise<Done> {
     return this.#command(new Map([[path, null]]), () => {
       const found = this.#store.files.read(path)
@@ -182,14 +182,14 @@ export class LocalProject {
     })
   }
 
-  /** Changes by the owner's hand, undone in one step (LOC-15): a discarded file, a whole import. */
+  /** Changes by the owner's hand, undone in one step: a discarded file, a whole import. */
   change(writes: Writes): Promise<Done> {
     return this.#command(writes, () => this.#store.files.refusalOfChange(writes))
   }
 
   /**
-   * Takes what the branch has, in one step (LOC-12); a first load and a reset empty the lists (LOC-16).
-   * `taken` is written with it in place of what the owner has here, and can be undone (SYN-12). `seen` is
+   * Takes what the branch has, in one step; a first load and a reset empty the lists.
+   * `taken` is written with it in place of what the owner has here, and can be undone. `seen` is
    * what the caller compared with: a file that changed since is left, and so are all others.
    */
   replace(
@@ -210,14 +210,14 @@ export class LocalProject {
     })
   }
 
-  /** Notes that the branch and this project are equal now (LOC-13). */
+  /** Notes that the branch and this project are equal now. */
   noteSync(state: BranchState): Promise<Done> {
     return this.#store.next(() => this.#store.act({ record: this.#synced(state) }))
   }
 
   /**
-   * Notes the repository of the app (LOC-13); nothing is written when it is noted already. What was synced with
-   * another repository says nothing about this one: files that this one lacks were not deleted (SYN-32).
+   * Notes the repository of the app; nothing is written when it is noted already. What was synced with
+   * another repository says nothing about this one: files that this one lacks were not deleted.
    */
   noteRepository(githubRepo: NonNullable<ProjectRecord['githubRepo']>): Promise<Done> {
     return this.#store.next(() => {
@@ -233,12 +233,12 @@ export class LocalProject {
     })
   }
 
-  /** Forgets what the last sync saw: the history begins anew, and every file here is new to it (SYN-32). */
+  /** Forgets what the last sync saw: the history begins anew, and every file here is new to it. */
   forgetSync(): Promise<Done> {
     return this.#store.next(() => this.#store.act({ record: neverSynced }))
   }
 
-  /** Notes the commit that a reset is on its way to; null when it is given up (SYN-29). */
+  /** Notes the commit that a reset is on its way to; null when it is given up. */
   noteReset(resetTo: string | null): Promise<Done> {
     return this.#store.next(() => this.#store.act({ record: { resetTo } }))
   }
@@ -254,7 +254,7 @@ export class LocalProject {
   }
 
   /**
-   * Sets the files back as they were before a turn, in one step (AGT-33), or forth again.
+   * Sets the files back as they were before a turn, in one step, or forth again.
    * `anyway` sets also those back that the owner changed since.
    */
   undoTurn(

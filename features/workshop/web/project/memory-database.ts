@@ -1,4 +1,4 @@
-/** Projects in memory, as long as the tab lives: for a browser that gives no storage (LOC-22). */
+/** Projects in memory, as long as the tab lives: for a browser that gives no storage. */
 import type {
   Batch,
   FetchedFile,

@@ -1,4 +1,4 @@
-/** Takes changes of a project back, or makes them again: the last step, or all of a turn (AGT-33, LOC-16). */
+/** Takes changes of a project back, or makes them again: the last step, or all of a turn. */
 import type { FilesFailure } from '../../../../agent/files.ts'
 import type { Result } from '../../../../contract/result.ts'
 import { err, ok } from '../../../../contract/result.ts'
@@ -9,7 +9,7 @@ import { planTurnUndo } from '../../../../project/turn-undo.ts'
 import { historyOf, listsOf, turnFilesOf } from './project-history.ts'
 import type { StoredProject } from './stored-project.ts'
 
-/** What taking a turn back came to; `left` were changed by the owner since and stay (AGT-33). */
+/** What taking a turn back came to; `left` were changed by the owner since and stay. */
 export type TurnUndone = { changed: string[]; left: string[] }
 
 /** The last step of a list; answers the paths that it touched, none with nothing to do. Only within `next`. */

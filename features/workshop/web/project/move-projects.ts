@@ -1,4 +1,4 @@
-/** Carries projects over from the first version of the database, which knew no account in its keys (LOC-19). */
+/** Carries projects over from the first version of the database, which knew no account in its keys. */
 import type { IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
 import * as z from 'zod'
 import type { FileContent } from '../../../../project/content.ts'

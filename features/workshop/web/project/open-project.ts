@@ -1,4 +1,4 @@
-/** Opens an app's project on this device, making it where there is none (GEN-29, LOC-01 to LOC-03, LOC-14, LOC-19). */
+/** Opens an app's project on this device, making it where there is none. */
 import { directoryName, nameForTry } from '../../../../project/names.ts'
 import { createLocalProject } from './local-project.ts'
 import type { LocalProject } from './local-project.ts'
@@ -16,7 +16,7 @@ export function projectDatabase(): Promise<ProjectDatabase> {
 
 /**
  * Opens the project of an app for an account; another account's copy is another project. A record
- * that is missing or unreadable is made anew without a sync id, and the files are kept (LOC-14).
+ * that is missing or unreadable is made anew without a sync id, and the files are kept.
  */
 export async function openProject(
   app: { id: string; name: string },
@@ -29,13 +29,13 @@ export async function openProject(
   const taken = others.map(({ directory }) => directory)
   const directory = freeDirectory(app.name, taken)
   const fresh = newRecord(app, accountId, { directory, nowMs: Date.now() })
-  // A device that is full opens the project all the same; the first write says so (LOC-21).
+  // A device that is full opens the project all the same; the first write says so.
   await db.write({ put: [], removed: [], record: fresh }).catch(() => undefined)
   if (others.length === 0) void askForLastingStorage()
   return createLocalProject(db, { record: fresh, files })
 }
 
-/** A directory under `/magicprojects` that no other project of the account has (LOC-02, LOC-03). */
+/** A directory under `/magicprojects` that no other project of the account has. */
 export function freeDirectory(appName: string, taken: readonly string[]): string {
   const wanted = `/magicprojects/${directoryName(appName, Date.now())}`
   for (let number = 0; ; number += 1) {
@@ -44,7 +44,7 @@ export function freeDirectory(appName: string, taken: readonly string[]): string
   }
 }
 
-/** Asked once, with the first project; a refusal changes nothing that is visible (LOC-23). */
+/** Asked once, with the first project; a refusal changes nothing that is visible. */
 export async function askForLastingStorage(): Promise<void> {
   await globalThis.navigator.storage?.persist?.().catch(() => false)
 }

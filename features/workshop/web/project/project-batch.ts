@@ -1,4 +1,4 @@
-/** What one action on a project writes to the database, all of it or nothing (LOC-12). */
+/** What one action on a project writes to the database, all of it or nothing. */
 import { type ChangeStep, recordStep } from '../../../../project/change.ts'
 import type { FileContent } from '../../../../project/content.ts'
 import type { Batch, StoredFile, StoredStep } from './project-stores.ts'

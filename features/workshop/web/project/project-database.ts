@@ -1,4 +1,4 @@
-/** Local projects in the browser's database: a write is answered when it is on disk, all of an action or none (LOC-11, LOC-12). */
+/** Local projects in the browser's database: a write is answered when it is on disk, all of an action or none. */
 import type { IDBPDatabase, IDBPTransaction } from 'idb'
 import { openDB } from 'idb'
 import { memoryDatabase } from './memory-database.ts'

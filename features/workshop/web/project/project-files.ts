@@ -1,4 +1,4 @@
-/** The files of an open project in memory, with the rules that a write must keep (LOC-06, LOC-07, LOC-10). */
+/** The files of an open project in memory, with the rules that a write must keep. */
 import type { FileEntry, FilesFailure } from '../../../../agent/files.ts'
 import type { Result } from '../../../../contract/result.ts'
 import { err, ok } from '../../../../contract/result.ts'
@@ -9,11 +9,11 @@ import { checkTotals, projectLimits } from '../../../../project/limits.ts'
 import { collisionsWith, findCollision, isInFile, normalizePath } from '../../../../project/path.ts'
 import type { StoredFile } from './project-stores.ts'
 
-/** Files by path. Sizes are counted once a file, so that a write costs the same in a large project (LOC-24). */
+/** Files by path. Sizes are counted once a file, so that a write costs the same in a large project. */
 export class ProjectFiles {
   readonly #files = new Map<string, StoredFile>()
   readonly #sizes = new Map<string, number>()
-  /** Names that are in the repository alone: nothing here takes their place (SYN-13). */
+  /** Names that are in the repository alone: nothing here takes their place. */
   reserved: ReadonlySet<string> = new Set()
 
   constructor(files: Iterable<StoredFile>) {
@@ -97,7 +97,7 @@ export class ProjectFiles {
     return others.refusalOf(to, this.#files.get(from)?.content ?? '')
   }
 
-  /** Why files may not get other paths as one; `to` is where the file or folder itself is to be (TOOL-19, TOOL-20). */
+  /** Why files may not get other paths as one; `to` is where the file or folder itself is to be. */
   refusalOfMove(
     moved: readonly { from: string; to: string }[],
     to: string,
@@ -115,7 +115,7 @@ export class ProjectFiles {
     )
   }
 
-  /** Why several files may not be changed as one: a new path that may not be, or that is in the way (LOC-12). */
+  /** Why several files may not be changed as one: a new path that may not be, or that is in the way. */
   refusalOfChange(writes: ReadonlyMap<string, FileContent | null>): FilesFailure | undefined {
     const kept = [...this.#files.keys()].filter((path) => writes.get(path) !== null)
     const collides = collisionsWith(kept)
@@ -128,7 +128,7 @@ export class ProjectFiles {
     return this.refusalOfAll(writes)
   }
 
-  /** Which limit the project would pass with these writes (LOC-10). */
+  /** Which limit the project would pass with these writes. */
   refusalOfAll(writes: ReadonlyMap<string, FileContent | null>): FilesFailure | undefined {
     let count = this.#files.size
     let bytes = this.#totalBytes()

@@ -1,4 +1,4 @@
-/** What an action adds to the undo list and to the running turn (LOC-15, LOC-16, AGT-32, AGT-42). */
+/** What an action adds to the undo list and to the running turn. */
 import { changeRecord } from '../../../../project/change.ts'
 import type { ChangeHistory, ChangeStep } from '../../../../project/change.ts'
 import type { FileContent } from '../../../../project/content.ts'
@@ -8,7 +8,7 @@ import type { KeptTurn, ProjectRecord } from './project-record.ts'
 
 type Contents = ReadonlyMap<string, FileContent>
 
-// As many turns can be taken back as the agent remembers messages (AGT-08).
+// As many turns can be taken back as the agent remembers messages.
 const turnsKept = 50
 
 /** The lists of a project by the ids of their steps. */

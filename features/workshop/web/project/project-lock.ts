@@ -1,4 +1,4 @@
-/** One tab of a browser writes an app's project; the others follow it and can take it over (EDT-32, AGT-01). */
+/** One tab of a browser writes an app's project; the others follow it and can take it over. */
 
 /** What the tab does when it waits, writes, and lets go. */
 export type Holder = {

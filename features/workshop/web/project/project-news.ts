@@ -1,4 +1,4 @@
-/** What the tab that writes a project tells the tabs that follow it (EDT-32). */
+/** What the tab that writes a project tells the tabs that follow it. */
 import type { StoredFile } from './project-stores.ts'
 import type { ProjectRecord } from './project-record.ts'
 

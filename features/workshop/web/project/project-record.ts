@@ -1,10 +1,10 @@
-/** What is remembered of a project beside its files: the content of its `.magiccube` (LOC-05). */
+/** What is remembered of a project beside its files: the content of its `.magiccube`. */
 import * as z from 'zod'
 import type { BranchState } from '../../../repositories/web/index.ts'
 
 const Millis = z.number().nullable()
 
-/** A turn of the agent that changed files; `undone` after "Undo changes" (AGT-33, AGT-42). */
+/** A turn of the agent that changed files; `undone` after "Undo changes". */
 export const KeptTurn = z.object({
   id: z.string(),
   paths: z.array(z.string()),
@@ -12,7 +12,7 @@ export const KeptTurn = z.object({
 })
 export type KeptTurn = z.infer<typeof KeptTurn>
 
-/** Times in milliseconds since 1970. A row of another shape counts as unreadable (LOC-14). */
+/** Times in milliseconds since 1970. A row of another shape counts as unreadable. */
 export const ProjectRecord = z.object({
   projectId: z.string(),
   appId: z.string(),
@@ -29,7 +29,7 @@ export const ProjectRecord = z.object({
   executables: z.array(z.string()).optional(),
   /** The files whose names on the branch are in another Unicode form; older records have none. */
   renames: z.array(z.object({ from: z.string(), to: z.string() })).optional(),
-  /** What the branch holds at the last sync and no project does; older records have none (SYN-13). */
+  /** What the branch holds at the last sync and no project does; older records have none. */
   leftOut: z
     .array(
       z.object({
@@ -48,11 +48,11 @@ export const ProjectRecord = z.object({
     })
     .nullable(),
   repoSavedAt: Millis,
-  /** The commit that a reset is on its way to; it goes on when it was broken off (SYN-29). */
+  /** The commit that a reset is on its way to; it goes on when it was broken off. */
   resetTo: z.string().nullable().optional(),
   /** The owner's word about texts of the rules for the agent, the newest first (T32). */
   rulesWords: z.array(z.object({ hash: z.string(), isAccepted: z.boolean() })).optional(),
-  /** Ids of the steps that can be undone and redone, the newest last (LOC-16). */
+  /** Ids of the steps that can be undone and redone, the newest last. */
   undo: z.array(z.string()),
   redo: z.array(z.string()),
   /** Turns that can be taken back, the newest last. */
@@ -92,7 +92,7 @@ export function syncedRecord(
   }
 }
 
-/** The id of an account's project of an app: another account has another project (LOC-19). */
+/** The id of an account's project of an app: another account has another project. */
 export function projectIdOf(accountId: string, appId: string): string {
   return `${accountId}/${appId}`
 }

@@ -1,4 +1,4 @@
-/** Whose project it is, and which repository belongs to it (SYN-06, SYN-07). */
+/** Whose project it is, and which repository belongs to it. */
 import type { App } from '../../../apps/contract.ts'
 import type { RepositoryRef } from '../../../repositories/web/index.ts'
 import type { ProjectRecord } from './project-record.ts'
@@ -11,7 +11,7 @@ export type ProjectApp = Pick<App, '_id' | 'name' | 'githubRepo'> & {
 /** Whose name a commit carries. */
 export type ProjectAuthor = { id: string; username: string; email: string | null }
 
-/** Who opens a project: whether they have a link to the code host decides what it is asked (SYN-31). */
+/** Who opens a project: whether they have a link to the code host decides what it is asked. */
 export type ProjectOwner = ProjectAuthor & { githubLinked: boolean }
 
 const usualBranch = 'main'

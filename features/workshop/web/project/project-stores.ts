@@ -1,4 +1,4 @@
-/** What is kept of local projects in this browser, store by store, and what reads and writes it (LOC-11). */
+/** What is kept of local projects in this browser, store by store, and what reads and writes it. */
 import type { DBSchema } from 'idb'
 import type { ChangeStep } from '../../../../project/change.ts'
 import type { FileContent } from '../../../../project/content.ts'
@@ -11,9 +11,9 @@ export type StoredFile = {
   content: FileContent
   changedAt: number
 }
-/** A step of the undo and redo lists (LOC-16). */
+/** A step of the undo and redo lists. */
 export type StoredStep = { projectId: string; id: string; records: ChangeStep }
-/** A file as a turn found it and as it left it; null where there was or is none (AGT-42). */
+/** A file as a turn found it and as it left it; null where there was or is none. */
 export type TurnFile = {
   projectId: string
   turnId: string
@@ -21,9 +21,9 @@ export type TurnFile = {
   before: FileContent | null
   after: FileContent | null
 }
-/** A file of the code host, kept under its blob id (LOC-17). */
+/** A file of the code host, kept under its blob id. */
 export type FetchedFile = { id: string; content: FileContent; fetchedAt: number }
-/** What an account is remembered by on this device (LOC-18). */
+/** What an account is remembered by on this device. */
 export type StoredSettings = { accountId: string; settings: unknown }
 
 /** The stores of this browser's database. */
@@ -55,10 +55,10 @@ export type Batch = {
   turnsDropped?: readonly string[]
 }
 
-/** A project as it is kept; `record` is null when it is missing or cannot be read (LOC-14). */
+/** A project as it is kept; `record` is null when it is missing or cannot be read. */
 export type KeptProject = { record: ProjectRecord | null; files: StoredFile[] }
 
-/** Keeps projects; in memory only where the browser refuses storage (LOC-22). */
+/** Keeps projects; in memory only where the browser refuses storage. */
 export type ProjectDatabase = {
   isLasting: boolean
   read(projectId: string): Promise<KeptProject>

@@ -1,4 +1,4 @@
-/** A file of the person's that is put into the project beside what is there (AGT-50). */
+/** A file of the person's that is put into the project beside what is there. */
 import type { FilesFailure } from '../../../../agent/files.ts'
 import type { Result } from '../../../../contract/result.ts'
 import { err, ok } from '../../../../contract/result.ts'

@@ -1,4 +1,4 @@
-/** What files held at the last commit known: what the editor compares with (EDT-20, EDT-22). */
+/** What files held at the last commit known: what the editor compares with. */
 import type { Result } from '../../../../contract/result.ts'
 import { ok } from '../../../../contract/result.ts'
 import type { FileContent } from '../../../../project/content.ts'

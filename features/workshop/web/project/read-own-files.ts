@@ -1,4 +1,4 @@
-/** The files of an own app as they are on this device, for a copy of it (RMX-13). */
+/** The files of an own app as they are on this device, for a copy of it. */
 import type { Locale } from '../../../../contract/locale.ts'
 import type { Result } from '../../../../contract/result.ts'
 import { err, ok } from '../../../../contract/result.ts'

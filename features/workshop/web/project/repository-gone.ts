@@ -1,4 +1,4 @@
-/** Tells a repository that is not there any more from all else that a code host answers with 404 (SYN-32). */
+/** Tells a repository that is not there any more from all else that a code host answers with 404. */
 import type { Result } from '../../../../contract/result.ts'
 import { err } from '../../../../contract/result.ts'
 import type { CodeHost, CodeHostFailure, RepositoryRef } from '../../../repositories/web/index.ts'

@@ -1,4 +1,4 @@
-/** Takes an app's code back to one of its commits: the branch first, then the files here (SYN-25 to SYN-29). */
+/** Takes an app's code back to one of its commits: the branch first, then the files here. */
 import type { Locale } from '../../../../contract/locale.ts'
 import type { Result } from '../../../../contract/result.ts'
 import { err, ok } from '../../../../contract/result.ts'
@@ -20,7 +20,7 @@ import { isOwn, repositoryOf } from './project-repository.ts'
 import type { SyncFailure, SyncOrder } from './sync-project.ts'
 import { syncProject } from './sync-project.ts'
 
-/** Why nothing was reset. `commitGone`: the repository does not hold the commit (SYN-27). */
+/** Why nothing was reset. `commitGone`: the repository does not hold the commit. */
 export type ResetFailure =
   | Exclude<SyncFailure, { kind: 'conflict' | 'typing' | 'repositoryGone' }>
   | { kind: 'noRepository' }
@@ -77,7 +77,7 @@ async function resetTo(
   return written(await project.replace(writes.value, { synced: state.value }))
 }
 
-/** Brings in what the branch has; a reset that was broken off goes on where the branch was moved (SYN-29). */
+/** Brings in what the branch has; a reset that was broken off goes on where the branch was moved. */
 export async function goOnWithReset(
   project: LocalProject,
   order: SyncOrder,
@@ -131,7 +131,7 @@ function written(done: Written): Result<void, NotWritten> {
   return err({ kind: 'tooLarge', limit: error })
 }
 
-/** The sentence of a failure (HOST-18, SYN-07, SYN-26, SYN-27). */
+/** The sentence of a failure. */
 export function resetFailureText(failure: ResetFailure, locale: Locale): string {
   const t = speak(texts, locale)
   switch (failure.kind) {

@@ -1,4 +1,4 @@
-/** What becomes of files that were changed here and in the repository (SYN-11, SYN-12). */
+/** What becomes of files that were changed here and in the repository. */
 import type { Clash } from '../../../../project/compare.ts'
 import type { FileContent } from '../../../../project/content.ts'
 import { mergeText, remotePath } from '../../../../project/merge-text.ts'
@@ -44,7 +44,7 @@ export function settleConflicts(
   return { writes, unmerged, isOpen }
 }
 
-/** Adds a word on a file; it is said of all that cannot live beside it too, for only one side of them can stay (LOC-07). */
+/** Adds a word on a file; it is said of all that cannot live beside it too, for only one side of them can stay. */
 export function withWord(
   keeps: ReadonlyMap<string, Keep>,
   { path, keep }: { path: string; keep: Keep },

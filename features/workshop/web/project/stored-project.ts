@@ -27,9 +27,9 @@ export class StoredProject {
   readonly files: ProjectFiles
   readonly world: ClockAndIds
   readonly typed = new TypedTexts()
-  /** What changed since the last turn began without the agent, and how (AGT-13). */
+  /** What changed since the last turn began without the agent, and how. */
   readonly since = new ChangedSince()
-  /** Whether the last write found no space on this device (LOC-21). */
+  /** Whether the last write found no space on this device. */
   isFull = false
   /** Hears each write once it is stored. */
   onStored: ((news: ProjectNews) => void) | undefined
@@ -50,7 +50,7 @@ export class StoredProject {
     this.world = world
   }
 
-  /** Does something once all that was begun before is done, and what was typed is stored (EDT-26). */
+  /** Does something once all that was begun before is done, and what was typed is stored. */
   next<T>(work: () => Promise<T>): Promise<T> {
     return this.#writes.run(async () => {
       await this.#storeTyped()
@@ -82,14 +82,14 @@ export class StoredProject {
     return done
   }
 
-  /** Writes all of an action or nothing (LOC-12); only within `next`. */
+  /** Writes all of an action or nothing; only within `next`. */
   async act(action: Action): Promise<Done> {
     const stamp = { nowMs: this.world.nowMs(), newId: this.world.newId }
     const { record, ...batch } = batchOf(this.record, this.files, action, stamp)
     try {
       await this.database.write({ ...batch, record })
     } catch {
-      // No space or a closed database: nothing of the action was written (LOC-21).
+      // No space or a closed database: nothing of the action was written.
       this.isFull = true
       this.tell()
       return err('notStored')
@@ -109,7 +109,7 @@ export class StoredProject {
     this.take({ record, put, removed: this.files.others(paths) })
   }
 
-  /** Shows what was stored, here or by the tab that writes (EDT-32). */
+  /** Shows what was stored, here or by the tab that writes. */
   take({ record, put, removed }: ProjectNews): void {
     if (record.leftOut !== this.record.leftOut) this.files.reserved = namesLeftOut(record)
     this.record = record

@@ -1,4 +1,4 @@
-/** Makes the local project equal to its branch: all of it at first, then only what changed there (SYN-02 to SYN-04, SYN-11). */
+/** Makes the local project equal to its branch: all of it at first, then only what changed there. */
 import type { Result } from '../../../../contract/result.ts'
 import { err, ok } from '../../../../contract/result.ts'
 import { blobIdsOf, clashesBetween, mergeSides } from '../../../../project/compare.ts'
@@ -28,7 +28,7 @@ export type Conflict = {
 
 /**
  * Why the code could not be loaded. `conflict` names files that were changed on both sides, with what the
- * branch holds of them at its head, null where it holds none (SYN-12). `typing`: the owner changed what was to be brought in at that moment.
+ * branch holds of them at its head, null where it holds none. `typing`: the owner changed what was to be brought in at that moment.
  */
 export type SyncFailure =
   | { kind: 'notOwner' }
@@ -52,7 +52,7 @@ export type SyncOrder = {
 // What the owner types while the branch is read is compared anew; who types on and on waits for the next sync.
 const triesAtMost = 3
 
-/** Brings in what the branch has; local changes stay, and both sides' changes of one text come together (SYN-11). */
+/** Brings in what the branch has; local changes stay, and both sides' changes of one text come together. */
 export async function syncProject(
   project: LocalProject,
   order: SyncOrder,
@@ -61,7 +61,7 @@ export async function syncProject(
   let isWhole = false
   for (let tries = 1; ; tries += 1) {
     const done = await syncOnce(project, { ...order, isWhole }, codeHost)
-    // What grew too large is told by a listing alone; it is left out then (SYN-13).
+    // What grew too large is told by a listing alone; it is left out then.
     const isSizeUnknown = !done.ok && done.error.kind === 'tooLarge' && !isWhole
     if (isSizeUnknown) isWhole = true
     else if (done.ok || done.error.kind !== 'typing' || tries >= triesAtMost) return done
@@ -119,7 +119,7 @@ function notWritten(error: FilesFailure | 'changedSince'): SyncFailure {
   return error === 'notStored' ? { kind: error } : { kind: 'tooLarge', limit: error }
 }
 
-/** Whether what comes in by what was decided cannot live with what stays: then it is asked anew (LOC-07). */
+/** Whether what comes in by what was decided cannot live with what stays: then it is asked anew. */
 function isCrowded(mine: ReadonlyMap<string, FileContent>, parts: readonly Writes[]): boolean {
   const writes = new Map(parts.flatMap((part) => [...part]))
   const stay = [...mine.keys()].filter((path) => writes.get(path) !== null)
@@ -148,7 +148,7 @@ function writesOf(paths: readonly string[], contents: ReadonlyMap<string, FileCo
   return new Map(paths.map((path) => [path, contents.get(path) ?? null]))
 }
 
-/** The head by one comparison where that can be trusted, else by its whole tree (SYN-04, SYN-05). */
+/** The head by one comparison where that can be trusted, else by its whole tree. */
 async function readState(
   project: LocalProject,
   repository: RepositoryRef,

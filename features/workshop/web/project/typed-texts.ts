@@ -1,4 +1,4 @@
-/** What the owner types into files: held for half a second, then stored (EDT-17, EDT-18). */
+/** What the owner types into files: held for half a second, then stored. */
 import type { FilesFailure } from '../../../../agent/files.ts'
 import type { Result } from '../../../../contract/result.ts'
 import { ok } from '../../../../contract/result.ts'

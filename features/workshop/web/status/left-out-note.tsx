@@ -1,4 +1,4 @@
-/** Names what of the repository is not loaded and stays there as it is (SYN-13). */
+/** Names what of the repository is not loaded and stays there as it is. */
 import { shownPath } from '../../../../project/shown-path.ts'
 import type { ProjectView } from '../use-project-view.ts'
 import { texts } from '../../text/texts.ts'
@@ -35,7 +35,7 @@ function twinOf(path: string, leftOut: ProjectView['leftOut']): string | undefin
   return leftOut.find((other) => other.path !== path && other.path.normalize('NFC') === name)?.path
 }
 
-/** Says which names the next commit brings to the Unicode form that all systems read alike (SYN-13). */
+/** Says which names the next commit brings to the Unicode form that all systems read alike. */
 export function RenamesNote({ renames }: Pick<ProjectView, 'renames'>) {
   const t = useText(texts)
   const names = renames.slice(0, namedAtOnce).map(({ to }) => to)

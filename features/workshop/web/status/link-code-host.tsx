@@ -1,4 +1,4 @@
-/** The way to a link with the code host: signing in again binds it, and leads back here (SYN-01, AUTH-20). */
+/** The way to a link with the code host: signing in again binds it, and leads back here. */
 import { texts } from '../../text/texts.ts'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { useSignInAddress } from '../../../../web/kernel/sign-in-address.ts'

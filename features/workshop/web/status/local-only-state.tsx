@@ -1,4 +1,4 @@
-/** What the status line says of code that is on this device alone, with the way out (SYN-31, SYN-32). */
+/** What the status line says of code that is on this device alone, with the way out. */
 import { useQueryClient } from '@tanstack/react-query'
 import { HardDrive } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -20,7 +20,7 @@ import { LinkCodeHost } from './link-code-host.tsx'
 type Props = {
   app: App
   why: LocalOnly
-  /** What the account's new repositories are unless something else is chosen (GEN-46). */
+  /** What the account's new repositories are unless something else is chosen. */
   draftsPrivate: boolean
   /** Something else writes to the files now. */
   isBusy: boolean

@@ -1,4 +1,4 @@
-/** What stands above the bench when the project is not as it should be (SYN-08, SYN-09, LOC-10, LOC-21, LOC-22). */
+/** What stands above the bench when the project is not as it should be. */
 import { CircleAlert } from 'lucide-react'
 import { projectLimits } from '../../../../project/limits.ts'
 import { codeHostText, needsLink } from '../../../repositories/web/index.ts'
@@ -61,7 +61,7 @@ export function ProjectTrouble(props: Props) {
   )
 }
 
-/** Stands there until it is decided, also after a reload (SYN-12). */
+/** Stands there until it is decided, also after a reload. */
 function TwoPlaces({
   conflict,
   project,
@@ -125,13 +125,13 @@ function Unsynced({
   const t = useText(texts)
   const isOnline = useOnline()
   const failure = failureIn(state)
-  // The status line says it (SYN-32).
+  // The status line says it.
   if (failure?.kind === 'repositoryGone') return null
   if (failure?.kind === 'codeHost' && needsLink(failure.failure))
     return <NoLink reason={reason} isUsable={state.phase === 'ready'} />
-  // The copy on this device is worked on meanwhile (SYN-09).
+  // The copy on this device is worked on meanwhile.
   const isOnCopy = state.phase === 'ready' && failure?.kind === 'codeHost'
-  // The status line says that too (SYN-33), and nothing can be tried again.
+  // The status line says that too, and nothing can be tried again.
   if (isOnCopy && !isOnline) return null
   return (
     <FailedFace
@@ -142,7 +142,7 @@ function Unsynced({
   )
 }
 
-/** Without a link to the code host; where the code can be used all the same, the way to one is in the status line (SYN-31). */
+/** Without a link to the code host; where the code can be used all the same, the way to one is in the status line. */
 function NoLink({ reason, isUsable }: { reason: string; isUsable: boolean }) {
   if (isUsable) {
     return (

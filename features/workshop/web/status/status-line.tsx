@@ -1,4 +1,4 @@
-/** The workshop's status line: saved, committed, live (EDT-19). */
+/** The workshop's status line: saved, committed, live. */
 import { Check, GitCommitHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { App } from '../../../apps/contract.ts'
@@ -29,7 +29,7 @@ export function StatusLine(props: {
   storing: Storing
   /** Tries again to store what was typed. */
   onStore: () => void
-  /** Said in place of the commits of code that is on this device alone (SYN-31). */
+  /** Said in place of the commits of code that is on this device alone. */
   localOnly: ReactNode
   /** The way to the repository with git. */
   clone: ReactNode
@@ -49,14 +49,14 @@ export function StatusLine(props: {
 /** Whether what the person has here is stored on this device; `elsewhere` says that another place tells. */
 export type Storing = 'stored' | 'storing' | 'failed' | 'elsewhere'
 
-/** What the line's first part says of a project (EDT-17, EDT-18). */
+/** What the line's first part says of a project. */
 export function storingOf(project: LocalProject | null, { typing, isFull }: ProjectView): Storing {
   if (typing.fault !== null && typing.waiting.length > 0) return 'failed'
   if (typing.waiting.length > 0) return 'storing'
   return project !== null && project.isLasting && !isFull ? 'stored' : 'elsewhere'
 }
 
-/** The changed files that git would refuse: a commit leaves them out until they are mended (SYN-15). */
+/** The changed files that git would refuse: a commit leaves them out until they are mended. */
 export function refusedOf(
   project: LocalProject | null,
   { uncommitted }: Pick<ProjectView, 'uncommitted'>,
@@ -100,7 +100,7 @@ export function CommittedState(props: {
   )
 }
 
-/** Said while there is no network: editing and preview go on (SYN-33). */
+/** Said while there is no network: editing and preview go on. */
 function OfflineState() {
   const t = useText(frameTexts)
   return useOnline() ? null : <span role="status">{t('offline')}</span>
@@ -130,7 +130,7 @@ function StoredState({ storing, onStore }: { storing: Storing; onStore: () => vo
   )
 }
 
-/** A commit that had nothing to do says so until something changes (SYN-14, SYN-15). */
+/** A commit that had nothing to do says so until something changes. */
 function Unchanged({
   lastCommit,
   uncommitted,

@@ -1,4 +1,4 @@
-/** A live version that this device has not seen was published from somewhere else, or after a push: it is brought in (EDT-19, PUB-13). */
+/** A live version that this device has not seen was published from somewhere else, or after a push: it is brought in. */
 import { useEffect, useState } from 'react'
 
 /** What is known of the live version. `sameAs` are commits that show the same. */

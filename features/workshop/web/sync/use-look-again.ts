@@ -1,4 +1,4 @@
-/** What happens to the repository while the workshop is not looked at, or has no network (SYN-33, SYN-34). */
+/** What happens to the repository while the workshop is not looked at, or has no network. */
 import { useCallback, useEffect, useRef } from 'react'
 import type { LocalProject } from '../project/local-project.ts'
 import { frameTexts } from '../../text/frame-texts.ts'

@@ -1,4 +1,4 @@
-/** What the chat needs of code and repository for its resets and commits (CHT-13, CHT-29). */
+/** What the chat needs of code and repository for its resets and commits. */
 import { useCallback } from 'react'
 import type { Result } from '../../../../contract/result.ts'
 import { err } from '../../../../contract/result.ts'

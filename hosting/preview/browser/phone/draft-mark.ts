@@ -1,4 +1,4 @@
-/** The mark of a draft on a phone: a bar at the end of the page, and the word before its title (PVW-30). */
+/** The mark of a draft on a phone: a bar at the end of the page, and the word before its title. */
 import type { PhonePage } from '../../answers/phone-page.ts'
 
 const en = {

@@ -1,4 +1,4 @@
-/** Keeps a page on a phone at the newest state of the draft: asks, and is answered when there is one (PVW-30). */
+/** Keeps a page on a phone at the newest state of the draft: asks, and is answered when there is one. */
 
 /** How a question ended. */
 export type DraftState =

@@ -1,4 +1,4 @@
-/** The studio's wait for pictures of a preview (PVW-28): one answer each, or null in time. */
+/** The studio's wait for pictures of a preview: one answer each, or null in time. */
 
 import type { PictureOf } from './picture-event.ts'
 
@@ -9,7 +9,7 @@ export type Asked = 'sent' | 'later' | 'never'
 
 /**
  * Keeps the requests that the preview has not answered yet.
- * @param ask sends a request with its number, and of what: a card, or the page as a person sees it (AGT-51)
+ * @param ask sends a request with its number, and of what: a card, or the page as a person sees it
  */
 export function awaitPictures(ask: (id: number, of: PictureOf) => Asked) {
   const later = new Map<number, PictureOf>()

@@ -1,4 +1,4 @@
-/** Brings the capture script into the app's page for one picture (PVW-28). */
+/** Brings the capture script into the app's page for one picture. */
 import type { PictureAnswer } from './picture-event.ts'
 import { parsePictureAnswer, pictureEvent, pictureOfIn } from './picture-event.ts'
 

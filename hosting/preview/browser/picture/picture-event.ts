@@ -12,7 +12,7 @@ export function pictureOfIn(message: object): PictureOf {
   return 'of' in message && message.of === 'page' ? 'page' : 'card'
 }
 
-/** Longest data URL of a picture, in characters; LIM-59 gives a few hundred thousand at most. */
+/** Longest data URL of a picture, in characters. */
 export const pictureLimit = 1_048_576
 
 /** A picture of the app's page, or null where none could be taken. */

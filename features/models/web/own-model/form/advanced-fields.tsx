@@ -1,4 +1,4 @@
-/** How freely the model speaks and how much of it, folded away (LLM-29). */
+/** How freely the model speaks and how much of it, folded away. */
 import { ChevronDown } from 'lucide-react'
 import { useText } from '../../../../../web/kernel/locale.tsx'
 import { Field } from '../../../../../web/ui/field.tsx'

@@ -1,4 +1,4 @@
-/** The address of the service; empty means the provider's own (LLM-05, LLM-06). */
+/** The address of the service; empty means the provider's own. */
 import { useText } from '../../../../../web/kernel/locale.tsx'
 import { Field } from '../../../../../web/ui/field.tsx'
 import { texts } from '../../../text/texts.ts'

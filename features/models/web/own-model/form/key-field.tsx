@@ -1,4 +1,4 @@
-/** The key, hidden unless the person wants to see it (LLM-03, LLM-26). */
+/** The key, hidden unless the person wants to see it. */
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../../../../web/kernel/locale.tsx'

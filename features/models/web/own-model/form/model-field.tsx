@@ -1,4 +1,4 @@
-/** The model: any name, with suggestions to click and known ones to complete (LLM-09 to LLM-11, LLM-13). */
+/** The model: any name, with suggestions to click and known ones to complete. */
 import { useId } from 'react'
 import { useText } from '../../../../../web/kernel/locale.tsx'
 import { Button } from '../../../../../web/ui/button.tsx'
@@ -69,7 +69,7 @@ function Suggestions({ form, onChange, names }: FieldProps & { names: readonly s
   )
 }
 
-/** The models that this computer's Ollama has, or that it does not answer (LLM-10, AIP-10). */
+/** The models that this computer's Ollama has, or that it does not answer. */
 function OllamaNames(props: FieldProps & { address: string }) {
   const { form, address } = props
   const t = useText(texts)

@@ -1,4 +1,4 @@
-/** The tab of the dashboard where a person chooses between the website's models and an own one (LLM-01 to LLM-03). */
+/** The tab of the dashboard where a person chooses between the website's models and an own one. */
 import { useSyncExternalStore } from 'react'
 import { useUser } from '../../../../../web/kernel/session.tsx'
 import { useText } from '../../../../../web/kernel/locale.tsx'

@@ -1,4 +1,4 @@
-/** The form of an own model, in the order of LLM-03. */
+/** The form of an own model, in the order of its fields. */
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { baseOf } from '../../../../../agent/providers/endpoint.ts'
 import { useText } from '../../../../../web/kernel/locale.tsx'
@@ -85,7 +85,7 @@ function connectionBase({ endpoint, hasOwnEndpoint }: OwnForm) {
   }
 }
 
-/** Test and Save; while one of them is at work both wait, and Stop ends it (LLM-12, LLM-17). */
+/** Test and Save; while one of them is at work both wait, and Stop ends it. */
 function Actions({ state }: { state: OwnFormState }) {
   const t = useText(texts)
   const { form, busy, test, save, stop } = state

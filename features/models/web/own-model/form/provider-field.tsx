@@ -1,4 +1,4 @@
-/** Which service answers; another one takes no key along (LLM-04, LLM-07, LLM-14). */
+/** Which service answers; another one takes no key along. */
 import { useText } from '../../../../../web/kernel/locale.tsx'
 import { Field } from '../../../../../web/ui/field.tsx'
 import { texts } from '../../../text/texts.ts'

@@ -1,4 +1,4 @@
-/** Deletes what was saved, after asking, and uses the website's models again (LLM-27). */
+/** Deletes what was saved, after asking, and uses the website's models again. */
 import { useState } from 'react'
 import { useText } from '../../../../../web/kernel/locale.tsx'
 import { showToast } from '../../../../../web/kernel/toast-queue.ts'

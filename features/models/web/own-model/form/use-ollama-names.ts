@@ -1,4 +1,4 @@
-/** The models of the person's own Ollama, asked for when its address has rested (LLM-10). */
+/** The models of the person's own Ollama, asked for when its address has rested. */
 import { useEffect, useState } from 'react'
 import { useSettled } from '../../../../../web/kernel/use-settled.ts'
 import { faultsOf } from '../check-form.ts'

@@ -1,4 +1,4 @@
-/** The form of an own model: what is typed, what is wrong with it, and what its buttons do (LLM-03, LLM-16 to LLM-27). */
+/** The form of an own model: what is typed, what is wrong with it, and what its buttons do. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { limits } from '../../../../../contract/limits.ts'
@@ -19,7 +19,7 @@ import { saveOwnModel } from '../save-own-model.ts'
 import { saveForm } from '../saved-models.ts'
 import { rememberTyped, sealTyped } from '../typed-form.ts'
 
-/** What is going on: each keeps both buttons from being pressed (LLM-17). */
+/** What is going on: each keeps both buttons from being pressed. */
 export type Busy = 'testing' | 'saving' | null
 
 /** The form of an account, beginning with what was typed or saved. */
@@ -80,7 +80,7 @@ export function useOwnForm(accountId: string, first: OwnForm) {
 }
 export type OwnFormState = ReturnType<typeof useOwnForm>
 
-/** What is going on, and the call that Stop, or leaving the form, ends (LLM-17). */
+/** What is going on, and the call that Stop, or leaving the form, ends. */
 function useBusy(accountId: string) {
   const [busy, setBusy] = useState<Busy>(null)
   const stopping = useRef<AbortController | null>(null)
@@ -127,7 +127,7 @@ function useOutcome() {
   return [outcome, put] as const
 }
 
-/** Whether somebody is signed in; if not, says so, keeps what was typed and leads to the sign-in (LLM-16). */
+/** Whether somebody is signed in; if not, says so, keeps what was typed and leads to the sign-in. */
 function useToken(accountId: string, say: (outcome: Outcome) => void): () => Promise<boolean> {
   const t = useText(texts)
   const navigate = useNavigate()
@@ -143,7 +143,7 @@ function useToken(accountId: string, say: (outcome: Outcome) => void): () => Pro
   }
 }
 
-/** A form that is left ends its call; one that is left because the session ended is kept (LLM-16). */
+/** A form that is left ends its call; one that is left because the session ended is kept. */
 function useLeaving(
   accountId: string,
   stopping: { readonly current: AbortController | null },

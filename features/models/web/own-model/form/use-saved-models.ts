@@ -1,4 +1,4 @@
-/** What an account has saved in this browser, followed through changes here and in other tabs (LLM-03, CHT-23). */
+/** What an account has saved in this browser, followed through changes here and in other tabs. */
 import { useEffect, useState } from 'react'
 import type { OwnForm } from '../own-form.ts'
 import type { SavedModels } from '../saved-models.ts'

@@ -1,4 +1,4 @@
-/** The website's model: which one, what is left of it, and when it starts again (LLM-02). */
+/** The website's model: which one, what is left of it, and when it starts again. */
 import { Check } from 'lucide-react'
 import { useLocale, useText } from '../../../../../web/kernel/locale.tsx'
 import { failureIn } from '../../../../../web/kernel/query.ts'

@@ -1,4 +1,4 @@
-/** Cuts a draft into parts, each small enough for one call (PVW-24). */
+/** Cuts a draft into parts, each small enough for one call. */
 
 const partBytes = 5 * 1_048_576 + 65_536
 const partFiles = 1_000

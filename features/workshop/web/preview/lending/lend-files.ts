@@ -1,4 +1,4 @@
-/** Keeps what the server holds of a draft like the project: all files at first, then what changed (PVW-24, PVW-30). */
+/** Keeps what the server holds of a draft like the project: all files at first, then what changed. */
 import type { CallFailure } from '../../../../../web/kernel/call-failure.ts'
 import type { FileLending, Lent } from '../../../../../hosting/preview/browser/studio-channel.ts'
 import { oneAtATime } from '../../../../../contract/one-at-a-time.ts'

@@ -1,4 +1,4 @@
-/** The dialog of "On your phone": code and address, or why there is none (PVW-30). */
+/** The dialog of "On your phone": code and address, or why there is none. */
 import { useEffect, useId, useRef } from 'react'
 import { useLocale, useText } from '../../../../../web/kernel/locale.tsx'
 import { Button } from '../../../../../web/ui/button.tsx'

@@ -1,4 +1,4 @@
-/** Lends the project's files to the server where the preview or a phone needs them (PVW-24, PVW-30). */
+/** Lends the project's files to the server where the preview or a phone needs them. */
 import { useEffect, useMemo } from 'react'
 import { err, ok } from '../../../../../contract/result.ts'
 import { call } from '../../../../../web/kernel/call.ts'

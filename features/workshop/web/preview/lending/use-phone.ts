@@ -1,4 +1,4 @@
-/** "On your phone": the draft at an address of its own, for as long as the owner wants and an hour at most (PVW-30). */
+/** "On your phone": the draft at an address of its own, for as long as the owner wants and an hour at most. */
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../../../../web/kernel/call.ts'
 import { useFailureText } from '../../../../../web/kernel/call-failure.ts'
