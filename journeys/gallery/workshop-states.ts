@@ -117,7 +117,11 @@ export const workshopStates: readonly State[] = [
     act: async (page) => {
       await opened(page)
       await show(page, 'preview')
-      await choose(/^(More about the preview|更多预览操作)$/, /^(On your phone|在手机上看)$/)(page)
+      const menu = /^(More about the preview|更多预览操作)$/
+      // Touched devices are not offered themselves: there the menu is what stands.
+      if (await page.evaluate(() => matchMedia('(hover: none)').matches))
+        return button(page, menu).click()
+      await choose(menu, /^(On your phone|在手机上看)$/)(page)
       await page.getByRole('dialog').waitFor()
     },
   },

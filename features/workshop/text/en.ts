@@ -167,8 +167,13 @@ export const en = {
   phoneUntil: 'Ends at {time}',
   phoneStop: 'Stop showing it',
   phoneFailed: 'The draft could not be opened to your phone',
-  phoneLoopback: 'Previews can only be opened on the computer that runs this server.',
-  phoneOff: 'The host has switched this off.',
+  phoneLoopback:
+    'This server was started for this computer alone. Nothing else reaches it, so a phone cannot show the draft.',
+  phoneLoopbackDo:
+    'Whoever runs it starts it with addresses that phones reach: three domains with https. A number such as 192.168.1.20 is not enough, since each preview has a host name of its own.',
+  phoneLoopbackSteps:
+    'Every step is in docs/operating.md, under “A host for other people”. Until then, Phone above the preview shows the width of one.',
+  phoneOff: 'The host has switched this off (PREVIEW_ON_PHONE).',
   phoneNoContact:
     'The host names no address for reports (CONTACT_EMAIL), so drafts are not shown to others.',
   phoneNoRedis:

@@ -157,8 +157,12 @@ export const zh: Translation<typeof en> = {
   phoneUntil: '{time} 结束',
   phoneStop: '停止展示',
   phoneFailed: '无法在手机上打开草稿',
-  phoneLoopback: '预览只能在运行本服务器的电脑上打开。',
-  phoneOff: '管理员已关闭此功能。',
+  phoneLoopback: '本服务器仅为这台电脑启动，其他设备无法访问，因此手机看不到草稿。',
+  phoneLoopbackDo:
+    '运行者需要用手机能访问的地址启动它：三个域名并启用 https。192.168.1.20 这样的数字地址不够，因为每个预览都有自己的主机名。',
+  phoneLoopbackSteps:
+    '完整步骤见 docs/operating.md 的“A host for other people”一节。在此之前，可用预览上方的“手机”查看手机宽度。',
+  phoneOff: '管理员已关闭此功能（PREVIEW_ON_PHONE）。',
   phoneNoContact: '管理员未提供举报地址（CONTACT_EMAIL），因此不向他人展示草稿。',
   phoneNoRedis: '此服务器运行多个进程且没有共享内存（REDIS_URL），无法保留草稿。',
 }

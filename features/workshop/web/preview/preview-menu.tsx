@@ -8,6 +8,7 @@ import { MenuButton } from '../../../../web/ui/menu-button.tsx'
 import type { PhoneView } from '../../contract.ts'
 import { texts } from '../../text/texts.ts'
 import type { Phone } from './lending/use-phone.ts'
+import { useHandheld } from './use-handheld.ts'
 import type { usePreview } from './use-preview.ts'
 
 const PhoneDialog = lazy(async () => ({
@@ -28,6 +29,7 @@ export function PreviewMenu(props: {
 }) {
   const t = useText(texts)
   const { preview, openTab, phone, phoneView } = props
+  const isHandheld = useHandheld()
   const [isPhoneShown, setPhoneShown] = useState(false)
   return (
     <>
@@ -37,24 +39,18 @@ export function PreviewMenu(props: {
         entries={[
           { kind: 'note', label: t(preview.way === null ? 'wayUnknown' : ways[preview.way]) },
           { kind: 'line' },
-          ...(openTab === null
+          ...(openTab === null ? [] : [tabEntry(openTab, t('newTab'), t('tabBlocked'))]),
+          // A draft that is shown already can be taken back from anywhere.
+          ...(isHandheld && phone.place === null
             ? []
             : [
                 {
                   kind: 'action' as const,
-                  label: t('newTab'),
-                  icon: <ExternalLink aria-hidden="true" />,
-                  run: () => {
-                    if (!openTab()) showToast({ kind: 'error', title: t('tabBlocked') })
-                  },
+                  label: t('onPhone'),
+                  icon: <Smartphone aria-hidden="true" />,
+                  run: () => setPhoneShown(true),
                 },
               ]),
-          {
-            kind: 'action',
-            label: t('onPhone'),
-            icon: <Smartphone aria-hidden="true" />,
-            run: () => setPhoneShown(true),
-          },
           {
             kind: 'action',
             label: t('clearData'),
@@ -72,4 +68,15 @@ export function PreviewMenu(props: {
       )}
     </>
   )
+}
+
+function tabEntry(openTab: () => boolean, label: string, blocked: string) {
+  return {
+    kind: 'action' as const,
+    label,
+    icon: <ExternalLink aria-hidden="true" />,
+    run: () => {
+      if (!openTab()) showToast({ kind: 'error', title: blocked })
+    },
+  }
 }

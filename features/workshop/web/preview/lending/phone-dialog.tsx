@@ -15,6 +15,12 @@ const reasons = {
   noContact: 'phoneNoContact',
 } as const
 
+/** The settings without which the server refuses to start for others, or to show drafts on phones. */
+const startForOthers =
+  'STUDIO_URL=https://magiccube.example PREVIEW_HOST=magiccube-preview.example ' +
+  'SITES_HOST=magiccube-sites.example CONTACT_EMAIL=you@magiccube.example ' +
+  'TRUSTED_PROXY_HOPS=1 SECRET_KEY=… npm start'
+
 /** Draws the dialog; `view` says whether this host shows drafts on phones. */
 export function PhoneDialog(props: { phone: Phone; view: PhoneView; onClose: () => void }) {
   const t = useText(texts)
@@ -22,6 +28,7 @@ export function PhoneDialog(props: { phone: Phone; view: PhoneView; onClose: () 
   if (view !== 'on')
     return (
       <Dialog title={t('onPhone')} text={t(reasons[view])} onClose={onClose}>
+        {view === 'loopback' && <ForOtherDevices />}
         <div className="acts">
           <Button onClick={onClose}>{t('close')}</Button>
         </div>
@@ -48,6 +55,20 @@ export function PhoneDialog(props: { phone: Phone; view: PhoneView; onClose: () 
         )}
       </div>
     </Dialog>
+  )
+}
+
+/** How the server is started so that a phone reaches it, as one command. */
+function ForOtherDevices() {
+  const t = useText(texts)
+  return (
+    <div className="phone-start">
+      <p>{t('phoneLoopbackDo')}</p>
+      <p>
+        <code className="mono">{startForOthers}</code>
+      </p>
+      <p className="help">{t('phoneLoopbackSteps')}</p>
+    </div>
   )
 }
 
