@@ -137,7 +137,7 @@ onEachDatabase('leaving with the half at the built-in code host', (server) => {
     expect((await ben.browser.send({ login: ben.name, password })).status).toBe(409)
   })
 
-  test('an account of GitHub asks nothing of the built-in code host, whatever its call says [ACC-22]', async () => {
+  test('an account of GitHub asks nothing of the built-in code host, whatever its call says: threat T21 [ACC-22]', async () => {
     const { db } = server().server
     await db.updateTable('users').set({ provider: 'github' }).where('id', '=', ben.userId).execute()
     expect((await both(ben)).status).toBe(200)

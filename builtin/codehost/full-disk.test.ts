@@ -44,7 +44,7 @@ test('threat T103: calls that add are refused by 507 and in words, before their 
         content: 'eA==',
       }),
   ]
-  set(4 * gib)
+  set(0.9 * gib)
   for (const write of writes)
     await expect(write()).rejects.toMatchObject({
       status: 507,
@@ -55,9 +55,9 @@ test('threat T103: calls that add are refused by 507 and in words, before their 
     (await alice.request('PATCH /repos/{owner}/{repo}', { ...at, private: true })).status,
   ).toBe(200)
   expect((await started.token('carl')).length).toBeGreaterThan(10)
-  set(6 * gib)
+  set(1.1 * gib)
   for (const write of writes) expect((await write()).status).toBe(201)
-  set(4 * gib)
+  set(0.9 * gib)
   expect((await alice.request('DELETE /repos/{owner}/{repo}', at)).status).toBe(204)
 })
 
@@ -73,7 +73,7 @@ test.skipIf(!hasGit)('a push is refused by 507, a clone is not [SCL-13]', async 
   const copy = join(desk, 'copy')
   const address = `http://alice:${token}@127.0.0.1:${port}/codehost/alice/app.git`
   try {
-    set(4 * gib)
+    set(0.9 * gib)
     expect(await git(desk, 'clone', address, 'copy')).toMatchObject({ code: 0 })
     await writeFile(join(copy, 'a.txt'), 'x')
     await git(copy, 'add', '.')
@@ -81,7 +81,7 @@ test.skipIf(!hasGit)('a push is refused by 507, a clone is not [SCL-13]', async 
     const refused = await git(copy, 'push')
     expect(refused.code).not.toBe(0)
     expect(refused.output).toContain('507')
-    set(6 * gib)
+    set(1.1 * gib)
     expect(await git(copy, 'push')).toMatchObject({ code: 0 })
   } finally {
     await new Promise((resolve) => server?.close(resolve))

@@ -29,7 +29,7 @@ export const en = {
   registrationFailed: 'Registration failed',
   providerNotSetUp: 'This sign-in is not set up here',
   accountSuspended: 'This account is suspended: {reason}',
-  accountLeaving: 'This account is being deleted. To come back, sign up anew.',
+  accountLeaving: 'This account is being deleted. To come back, create a new account.',
   usernameDiffers: 'This is not your username',
   adminAccount: 'Ask the host to remove this admin account from ADMINS first',
   loginFailed: 'Login failed',

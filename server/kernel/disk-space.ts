@@ -19,9 +19,9 @@ export const diskSpaceOf: ReadDiskSpace = async (folder) => {
   return { total: bsize * blocks, free: bsize * bavail }
 }
 
-/** Whether less than 5 % or less than 1 GiB is free. */
+/** Whether less than 5 % is free, or less than 1 GiB of a disk of which that is a smaller part. */
 export function isNearlyFull({ total, free }: DiskSpace): boolean {
-  return free < freeBytes || free < total * freeShare
+  return free < Math.min(freeBytes, total * freeShare)
 }
 
 /** Watches the disk of a folder. It is looked at when somebody asks, at most every 3 seconds. */

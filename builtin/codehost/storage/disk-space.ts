@@ -18,7 +18,7 @@ export const diskSpaceOf: ReadDiskSpace = async (folder) => {
 }
 
 /**
- * Answers whether less than 5 % or less than 1 GiB of a folder's disk is free, looking at most every 3 seconds.
+ * Answers whether less than 5 % of a folder's disk is free (1 GiB where that is less), looking at most every 3 seconds.
  * A file system that tells nothing is not full: a write that finds no space is told by its own error.
  */
 export function watchDisk(
@@ -32,7 +32,7 @@ export function watchDisk(
     if (at - readAt >= readEveryMs || at < readAt) {
       readAt = at
       isFull = read(folder).then(
-        ({ total, free }) => free < freeBytes || free < total * freeShare,
+        ({ total, free }) => free < Math.min(freeBytes, total * freeShare),
         () => false,
       )
     }

@@ -21,7 +21,7 @@ const en = {
   goesRepositories: 'Your repositories there, with all files and their history',
   withCodeHost: 'Also delete my account and repositories at this server’s code host',
   withCodeHostHelp:
-    'Left unticked, they stay: you can still sign in with your password and start again. Once they are deleted nobody gets the name {name} again, you neither.',
+    'Leave it unticked to keep them: your password still works, and signing in makes a new account here. Once deleted, nobody can use the name {name} again, not even you.',
   staysForks: 'Forks and remixes that other people made of your apps',
   signsOut: 'You are signed out everywhere.',
   typeUsername: 'Type your username, {name}, to confirm',

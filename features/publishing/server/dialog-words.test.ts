@@ -315,15 +315,15 @@ onEachDatabase('the words of dialogs', (server) => {
     ])
     // The other half, at this server's own code host: server/leaving-code-host.test.ts.
     expect([en.deleteAccountBuiltinText, zh.deleteAccountBuiltinText]).toEqual([
-      'The account goes with its apps and comments; your repositories stay unless you choose otherwise. This cannot be undone.',
+      'This deletes your account with its apps and comments. Your repositories stay unless you choose otherwise. This cannot be undone.',
       '账号连同应用和评论都会删除；除非你另作选择，代码仓库会保留。此操作无法撤销。',
     ])
     expect([en.goesCodeHost, en.goesRepositories, sentences(en.withCodeHostHelp)]).toEqual([
       'Your account at this server’s code host, with its password, sign-ins and personal tokens',
       'Your repositories there, with all files and their history',
       [
-        'Left unticked, they stay: you can still sign in with your password and start again.',
-        'Once they are deleted nobody gets the name {name} again, you neither.',
+        'Leave it unticked to keep them: your password still works, and signing in makes a new account here.',
+        'Once deleted, nobody can use the name {name} again, not even you.',
       ],
     ])
     expect([zh.goesCodeHost, zh.goesRepositories, sentences(zh.withCodeHostHelp)]).toEqual([
