@@ -186,6 +186,18 @@ test('a content that can’t be read says where, leads to the code, and is not w
   await form().getByLabel('Title of the page').waitFor()
 })
 
+test('the message of a commit that changes the content alone names what changed [CON-05]', async () => {
+  await form().getByLabel('Title of the page').fill('Tea at last')
+  await app().getByRole('heading', { name: 'Tea at last' }).waitFor()
+  await button('Show code').click()
+  await page.getByRole('button', { name: 'Commit', exact: true }).click()
+  const message = page.getByRole('dialog').getByRole('textbox')
+  await expect.poll(() => message.inputValue()).toBe('Content: title, teas')
+  await message.press('Enter')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await button('Content').click()
+})
+
 test('on a phone it is a pane of its own [CON-03] [CON-24]', async () => {
   await page.setViewportSize({ width: 390, height: 844 })
   const bar = page.getByRole('navigation', { name: 'Show' })

@@ -22,6 +22,11 @@ export function updateMessage(paths: readonly string[], locale: Locale): string 
   return locale === 'zh' ? `更新 ${namesOf(paths, '、')}` : `Update ${namesOf(paths, ', ')}`
 }
 
+/** The message of a commit by hand that changes the content alone: up to three names of its members. */
+export function contentMessage(names: readonly string[], locale: Locale): string {
+  return locale === 'zh' ? `内容：${namesOf(names, '、')}` : `Content: ${namesOf(names, ', ')}`
+}
+
 /** The message of the commit of what an earlier turn or Undo had left, before the commit of a turn. */
 export function leftoverMessage(paths: readonly string[], locale: Locale): string {
   return locale === 'zh'

@@ -81,6 +81,7 @@ export function CodePane(props: Props) {
             {changes.length === 0 ? t('changes') : t('changesCount', { n: changes.length })}
           </FaceButton>
           <CommitButton
+            {...{ project, repository }}
             paths={changes}
             isOff={isReadOnly || !props.canCommit || changes.length === 0}
             commit={props.commit}

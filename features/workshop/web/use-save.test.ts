@@ -13,6 +13,7 @@ function project(failure: CommitFailure | null, more: Partial<SaveOrder> = {}) {
     app: { name: 'Tide table', description: null },
     locale: 'en',
     draftsPrivate: true,
+    message: () => 'Update index.html',
     commit: async () => (failure === null ? ok({ kind: 'noFileChanges' }) : err(failure)),
     begin: async (wish) => {
       made.push(wish)

@@ -73,7 +73,7 @@ export function useWorkshop(app: App, person: Person) {
   })
   const live = useLiveState(app._id)
   const isIdle = project !== null && !assistant.isRunning
-  const save = useSave(opened, app, person.draftsPrivate)
+  const save = useSave(opened, { app, project, draftsPrivate: person.draftsPrivate })
   useLookAgain(project, isIdle, catchUp, sayUpdated)
   useCommitWhenBack(hasToCommit(opened.localOnly, view), isIdle, save)
   useYielding(opened.onYield, isElsewhere, assistant)

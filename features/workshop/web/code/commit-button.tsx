@@ -1,5 +1,5 @@
 /** Commits by hand, with a message of the person's own. */
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import type { Result } from '../../../../contract/result.ts'
 import { updateMessage } from '../../../../project/commit-message.ts'
@@ -7,20 +7,31 @@ import { useLocale, useText } from '../../../../web/kernel/locale.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { Dialog } from '../../../../web/ui/dialog.tsx'
 import { Field } from '../../../../web/ui/field.tsx'
+import type { RepositoryRef } from '../../../repositories/web/index.ts'
 import { codeTexts } from '../../text/code-texts.ts'
+import { wordingOf } from '../commit-wording.ts'
+import type { LocalProject } from '../project/local-project.ts'
 
 /** Makes the commit; answers its id, null where nothing was to be done, or the sentence of a failure. */
 export type CommitByHand = (message: string) => Promise<Result<string | null, string>>
 
 const messageMax = 500
 
+/** What differs, and where the last commit can be read. */
+type Written = {
+  project: LocalProject
+  repository: RepositoryRef | null
+  paths: readonly string[]
+}
+
 /** The button and the field that it opens; Enter commits, Esc closes. `paths` are the files that differ. */
 export function CommitButton({
+  project,
+  repository,
   paths,
   isOff,
   commit,
-}: {
-  paths: readonly string[]
+}: Written & {
   isOff: boolean
   commit: CommitByHand
 }) {
@@ -31,25 +42,39 @@ export function CommitButton({
       <Button size="small" disabled={isOff} onClick={() => setOpen(true)}>
         {t('commit')}
       </Button>
-      {isOpen && <CommitDialog paths={paths} commit={commit} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <CommitDialog {...{ project, repository, paths, commit }} onClose={() => setOpen(false)} />
+      )}
     </>
   )
 }
 
 function CommitDialog({
+  project,
+  repository,
   paths,
   commit,
   onClose,
-}: {
-  paths: readonly string[]
+}: Written & {
   commit: CommitByHand
   onClose: () => void
 }) {
   const t = useText(codeTexts)
   const locale = useLocale()
   const input = useRef<HTMLInputElement>(null)
-  const [suggested] = useState(() => updateMessage(paths, locale))
-  const [message, setMessage] = useState(suggested)
+  const [suggested, setSuggested] = useState(() => updateMessage(paths, locale))
+  const [typed, setTyped] = useState<string | null>(null)
+  const message = typed ?? suggested
+  // The last commit may lie at the code host; what the person types meanwhile stays.
+  useEffect(() => {
+    let isOpen = true
+    void wordingOf(project, { repository, locale }).then((wording) => {
+      if (isOpen) setSuggested(wording(paths))
+    })
+    return () => {
+      isOpen = false
+    }
+  }, [project, repository, locale, paths])
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const submit = async (event: FormEvent): Promise<void> => {
@@ -74,7 +99,7 @@ function CommitDialog({
               maxLength={messageMax}
               readOnly={isBusy}
               onFocus={({ target }) => target.select()}
-              onChange={({ target }) => setMessage(target.value)}
+              onChange={({ target }) => setTyped(target.value)}
             />
           )}
         </Field>
