@@ -1,7 +1,7 @@
 /** One answer of the model within a turn: asked for, heard, and asked for again where that helps. */
 import { countTokens } from '../contract/token-count.ts'
 import { messageTokens, picturesOf } from './message-tokens.ts'
-import { callPatiently } from './call-patiently.ts'
+import { callWithRetries } from './call-with-retries.ts'
 import type { RoundListener, RoundOutcome } from './model-round.ts'
 import { pairedMessages } from './round-messages.ts'
 import type { ParsedAnswer } from './text-protocol/parse-answer.ts'
@@ -77,7 +77,7 @@ async function callIn(turn: Turn): Promise<Round> {
   const { signal, clock } = input
   const messages = [...opening, ...said]
   const request = { instructions, messages, offersTools: speech === 'tools', signal, clock }
-  const called = await callPatiently(input.model, request, heard.listener)
+  const called = await callWithRetries(input.model, request, heard.listener)
   turn.said = called.messages.slice(opening.length)
   const answer = heard.answer()
   const sentTokens = messageTokens(called.messages)
@@ -167,7 +167,7 @@ export async function closeWithWords(turn: Turn, error: string): Promise<boolean
   const { signal, clock } = input
   const messages = [...opening, ...turn.said]
   const request = { instructions, messages, offersTools: false, signal, clock }
-  const { outcome } = await callPatiently(input.model, request, {
+  const { outcome } = await callWithRetries(input.model, request, {
     ...heard.listener,
     onCallBegun: () => undefined,
     onCallNamed: () => undefined,

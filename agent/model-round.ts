@@ -4,7 +4,7 @@ import { startDeadline } from './call-deadline.ts'
 import type { CallDeadline } from './call-deadline.ts'
 import { cleanText, TextCleaner } from './clean-text.ts'
 import type { Clock } from './clock.ts'
-import { createHeardReasoning } from './heard-reasoning.ts'
+import { createReceivedReasoning } from './received-reasoning.ts'
 import { argumentsOf, type ModelCall, readArguments } from './model-call.ts'
 import type { ModelMessage, ReasoningPart, ServiceOptions } from './model-message.ts'
 import { promptOf } from './model-message.ts'
@@ -130,7 +130,7 @@ class RoundReader {
   readonly #begun = new Map<string, WaitingCall & { isNamed: boolean }>()
   // From the first call that is no JSON on, calls wait until it is known whether the answer was cut.
   readonly #held: WaitingCall[] = []
-  readonly #reasoning = createHeardReasoning()
+  readonly #reasoning = createReceivedReasoning()
   #hasAnswered = false
   #isWhole = false
   readonly #text = new TextCleaner()

@@ -11,10 +11,10 @@ import { openProfile } from './browser.ts'
 import { makeApp, publish, unpublish, type Visitor, visit } from './person.ts'
 import { drawPeople, playedGitHubEnv, playGitHub, signInAtGitHub } from './played-github.ts'
 import { freePort, type RunningServer, startServer } from './running-server.ts'
-import { tellings } from './tellings.ts'
+import { storyVariants } from './story-variants.ts'
 import { words } from './words.ts'
 
-const inTurn = tellings(import.meta.filename)
+const inTurn = storyVariants(import.meta.filename)
 
 const people = 'octavia shulin olive shuang dora wenjing dana weiwei passerby'.split(' ')
 

@@ -6,10 +6,10 @@ import { openProfile } from './browser.ts'
 import { makeApp, showPane, signInAgain, signUp, visit, type Visitor } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 import { type ScriptedService, startScriptedService } from './scripted-service.ts'
-import { tellings } from './tellings.ts'
+import { storyVariants } from './story-variants.ts'
 import { words } from './words.ts'
 
-const inTurn = tellings(import.meta.filename)
+const inTurn = storyVariants(import.meta.filename)
 
 let server: RunningServer
 let service: ScriptedService

@@ -7,10 +7,10 @@ import { formFetch, signUpByForms } from './api-person.ts'
 import { openProfile } from './browser.ts'
 import { signInAgain, type Visitor, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
-import { tellings } from './tellings.ts'
+import { storyVariants } from './story-variants.ts'
 import { words } from './words.ts'
 
-const inTurn = tellings(import.meta.filename)
+const inTurn = storyVariants(import.meta.filename)
 
 let server: RunningServer
 let browser: Browser

@@ -7,10 +7,10 @@ import { callApi, formFetch, openSite, publishByApi, signUpByForms } from './api
 import { openProfile } from './browser.ts'
 import { signInAgain, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
-import { tellings } from './tellings.ts'
+import { storyVariants } from './story-variants.ts'
 import { words } from './words.ts'
 
-const inTurn = tellings(import.meta.filename)
+const inTurn = storyVariants(import.meta.filename)
 
 let server: RunningServer
 let browser: Browser

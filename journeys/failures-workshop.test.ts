@@ -6,10 +6,10 @@ import { readErrorToast, type Reader, refuse, twoReaders } from './failing-calls
 import { fillDevice } from './in-page.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 import { type ScriptedModel, scriptModel } from './scripted-model.ts'
-import { tellings } from './tellings.ts'
+import { storyVariants } from './story-variants.ts'
 import { type Locale, words } from './words.ts'
 
-const inTurn = tellings(import.meta.filename)
+const inTurn = storyVariants(import.meta.filename)
 
 let server: RunningServer
 let browser: Browser

@@ -5,9 +5,9 @@ import { launchChromium } from '../testing/chromium.ts'
 import { accessibilityFaults, openProfile } from './browser.ts'
 import { makeApp, publish, signUp, type Visitor, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
-import { tellings } from './tellings.ts'
+import { storyVariants } from './story-variants.ts'
 
-const inTurn = tellings(import.meta.filename)
+const inTurn = storyVariants(import.meta.filename)
 
 let server: RunningServer
 let browser: Browser

@@ -6,10 +6,10 @@ import { openProfile } from './browser.ts'
 import { tabTo } from './by-keyboard.ts'
 import { leaveShare, visit, type Visitor } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
-import { tellings } from './tellings.ts'
+import { storyVariants } from './story-variants.ts'
 import { type Locale, words } from './words.ts'
 
-const inTurn = tellings(import.meta.filename)
+const inTurn = storyVariants(import.meta.filename)
 
 let server: RunningServer
 let browser: Browser

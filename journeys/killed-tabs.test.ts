@@ -34,7 +34,7 @@ afterAll(async () => {
 
 type Moment = { call: number; phase: 'before' | 'after' }
 
-type Desk = {
+type PaymentsContext = {
   profile: BrowserContext
   workshop: string
   /** Brings the clone up to date and answers its files. */
@@ -46,7 +46,7 @@ const write = (path: string, content: string) => ({ name: 'write_file', args: { 
 const pageOf = (word: string) => `<!doctype html>\n<title>Tea</title>\n<h1>${word}</h1>\n`
 
 /** Somebody with an app of two files, and a clone of it; the tab that made it is closed. */
-async function begin(name: string): Promise<Desk> {
+async function begin(name: string): Promise<PaymentsContext> {
   const profile = await openProfile(browser, { width: 1440, height: 900 })
   const owner = await visit(profile, server.url, 'en')
   const model = await scriptModel(owner.page)
@@ -88,7 +88,7 @@ async function begin(name: string): Promise<Desk> {
   }
 }
 
-async function open({ profile, workshop }: Desk): Promise<Page> {
+async function open({ profile, workshop }: PaymentsContext): Promise<Page> {
   const page = await profile.newPage()
   page.setDefaultTimeout(30_000)
   await page.goto(workshop)
@@ -171,7 +171,7 @@ async function commit(page: Page): Promise<void> {
 }
 
 /** Opens the app anew, commits what waits, and answers what the repository and the new tab hold. */
-async function afterwards(of: Desk): Promise<Record<string, string>> {
+async function afterwards(of: PaymentsContext): Promise<Record<string, string>> {
   const page = await open(of)
   await commit(page)
   const files = of.pulled()

@@ -6,7 +6,7 @@ import { openProfile } from './browser.ts'
 import { type OwnEndpoint, startOwnEndpoint } from './own-endpoint.ts'
 import { askFor, makeApp, publish, signUp, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
-import { tellings } from './tellings.ts'
+import { storyVariants } from './story-variants.ts'
 
 let ollama: OwnEndpoint
 let server: RunningServer
@@ -45,7 +45,7 @@ const fenced = (words: string, heading: string): string =>
   `${words}\n\n\`\`\`html index.html\n<!doctype html><title>${heading}</title><h1>${heading}</h1>\n\`\`\`\n`
 
 test.each(
-  tellings(import.meta.filename)([
+  storyVariants(import.meta.filename)([
     ['en', 1440],
     ['zh', 390],
   ] as const),

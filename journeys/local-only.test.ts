@@ -8,10 +8,10 @@ import type { Visitor } from './person.ts'
 import { showPane, signUp, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 import { type ScriptedModel, scriptModel } from './scripted-model.ts'
-import { tellings } from './tellings.ts'
+import { storyVariants } from './story-variants.ts'
 import type { Locale } from './words.ts'
 
-const inTurn = tellings(import.meta.filename)
+const inTurn = storyVariants(import.meta.filename)
 
 let server: RunningServer
 let browser: Browser

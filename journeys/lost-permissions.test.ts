@@ -6,10 +6,10 @@ import { launchChromium } from '../testing/chromium.ts'
 import { callApi, formFetch, publishByApi, signUpByForms } from './api-person.ts'
 import { type Reader, refuse, twoReaders } from './failing-calls.ts'
 import { type RunningServer, startServer } from './running-server.ts'
-import { tellings } from './tellings.ts'
+import { storyVariants } from './story-variants.ts'
 import { type Locale, words } from './words.ts'
 
-const inTurn = tellings(import.meta.filename)
+const inTurn = storyVariants(import.meta.filename)
 
 let server: RunningServer
 let browser: Browser

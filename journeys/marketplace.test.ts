@@ -5,7 +5,7 @@ import { launchChromium } from '../testing/chromium.ts'
 import { callApi, publishByApi } from './api-person.ts'
 import { accessibilityFaults, openProfile, type Screen, watch } from './browser.ts'
 import { signUp, visit } from './person.ts'
-import { restOf } from './quiet.ts'
+import { restOf } from './page-idle.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 
 const patience = { timeout: 30_000 }

@@ -9,9 +9,9 @@ import { startOwnEndpoint } from './own-endpoint.ts'
 import { askFor, makeApp, signInAgain, signUp, visit } from './person.ts'
 import type { Visitor } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
-import { tellings } from './tellings.ts'
+import { storyVariants } from './story-variants.ts'
 
-const inTurn = tellings(import.meta.filename)
+const inTurn = storyVariants(import.meta.filename)
 
 let server: RunningServer
 let browser: Browser

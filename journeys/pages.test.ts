@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../testing/chromium.ts'
 import { accessibilityFaults, openProfile, watch } from './browser.ts'
 import { askFor, makeApp, publish, signUp, signUpByPages, visit } from './person.ts'
-import { restOf } from './quiet.ts'
+import { restOf } from './page-idle.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 
 let server: RunningServer

@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { Browser as FormBrowser } from '../builtin/codehost/testing/browser.ts'
 import { type Ask, signUpByForms } from './api-person.ts'
 import { accessibilityFaults, openProfile, type Screen, watch } from './browser.ts'
-import { restOf } from './quiet.ts'
+import { restOf } from './page-idle.ts'
 import { type Locale, words } from './words.ts'
 
 export type Visitor = {

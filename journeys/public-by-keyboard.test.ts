@@ -8,9 +8,9 @@ import { openProfile } from './browser.ts'
 import { keysOf, tabTo } from './by-keyboard.ts'
 import { signUp, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
-import { tellings } from './tellings.ts'
+import { storyVariants } from './story-variants.ts'
 
-const inTurn = tellings(import.meta.filename)
+const inTurn = storyVariants(import.meta.filename)
 const places = [
   { locale: 'en', width: 1440, height: 900 },
   { locale: 'zh', width: 390, height: 844 },

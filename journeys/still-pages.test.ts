@@ -6,7 +6,7 @@ import { launchChromium } from '../testing/chromium.ts'
 import { callApi, publishByApi } from './api-person.ts'
 import { openProfile, type Screen } from './browser.ts'
 import { signUp, visit } from './person.ts'
-import { restOf } from './quiet.ts'
+import { restOf } from './page-idle.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 
 const phone: Screen = { width: 390, height: 844 }

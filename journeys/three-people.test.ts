@@ -10,9 +10,9 @@ import { openProfile, type Screen } from './browser.ts'
 import { chooseWay } from './choose-way.ts'
 import { signUp, type Visitor, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
-import { tellings } from './tellings.ts'
+import { storyVariants } from './story-variants.ts'
 
-const inTurn = tellings(import.meta.filename)
+const inTurn = storyVariants(import.meta.filename)
 
 const patience = { timeout: 30_000 }
 let server: RunningServer

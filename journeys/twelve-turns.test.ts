@@ -17,10 +17,10 @@ import {
 } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 import { type Answer, scriptModel } from './scripted-model.ts'
-import { tellings } from './tellings.ts'
+import { storyVariants } from './story-variants.ts'
 import { words } from './words.ts'
 
-const inTurn = tellings(import.meta.filename)
+const inTurn = storyVariants(import.meta.filename)
 
 let server: RunningServer
 let browser: Browser

@@ -10,10 +10,10 @@ import { openProfile } from './browser.ts'
 import { makeApp, showPane, signUp, visit } from './person.ts'
 import { startServer } from './running-server.ts'
 import { type ScriptedService, startScriptedService } from './scripted-service.ts'
-import { tellings } from './tellings.ts'
+import { storyVariants } from './story-variants.ts'
 import { words as common } from './words.ts'
 
-const inTurn = tellings(import.meta.filename)
+const inTurn = storyVariants(import.meta.filename)
 const preload = pathToFileURL(resolve(import.meta.dirname, 'shift-clock.ts')).href
 const dayMs = 86_400_000
 

@@ -24,10 +24,10 @@ import {
   visit,
 } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
-import { tellings } from './tellings.ts'
+import { storyVariants } from './story-variants.ts'
 import { words } from './words.ts'
 
-const inTurn = tellings(import.meta.filename)
+const inTurn = storyVariants(import.meta.filename)
 
 /** Somebody who tries doors: how they ask, and the code host's API as they reach it. */
 type Reader = { ask: (path: string) => Promise<Response>; api: string }

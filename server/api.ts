@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { fail, type Failure } from '../contract/failures.ts'
 import { localeOf } from '../contract/locale.ts'
-import { hostFailure } from './database/away.ts'
+import { hostFailure } from './database/host-failures.ts'
 import { failureAnswer } from './kernel/answer.ts'
 import type { Log } from './kernel/log.ts'
 import { newId, type World } from './kernel/world.ts'

@@ -14,7 +14,7 @@ import * as z from 'zod'
 import { boundAnswersAhead } from './answers-ahead.ts'
 import type { Answerer } from './hosts.ts'
 import { addressOf } from './kernel/address.ts'
-import type { SendingRoom } from './kernel/sending-room.ts'
+import type { SendingCapacity } from './kernel/sending-capacity.ts'
 import {
   hasLargeHeaders,
   hostIn,
@@ -33,7 +33,7 @@ export type Listened = HostNames & {
   answered(host: string, status: number, seconds: number): void
   failed(error: unknown): void
   /** What is on its way to readers. */
-  room: SendingRoom
+  room: SendingCapacity
   trustedProxyHops: number
 }
 

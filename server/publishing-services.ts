@@ -3,7 +3,7 @@ import type { Accounts } from '../features/accounts/server/index.ts'
 import type { AppEvents, Apps } from '../features/apps/server/index.ts'
 import {
   createFileSweep,
-  heldFiles,
+  lockedFiles,
   isTakenDown,
   type Publishing,
   publishingEffects,
@@ -16,7 +16,7 @@ import type { Database } from './database/connect.ts'
 import type { FileStore } from './kernel/file-store.ts'
 import type { Log } from './kernel/log.ts'
 import type { Counter } from './kernel/rate-limits.ts'
-import { createSendingRoom } from './kernel/sending-room.ts'
+import { createSendingCapacity } from './kernel/sending-capacity.ts'
 import type { Secrets } from './kernel/secrets.ts'
 import type { World } from './kernel/world.ts'
 import type { Config } from './settings/config.ts'
@@ -37,7 +37,7 @@ export function openPublishing(parts: {
   events: AppEvents
 }) {
   const { config, world, log, db, files, secrets, apps, events } = parts
-  const room = createSendingRoom()
+  const room = createSendingCapacity()
   const sites = createSitesHost({
     db,
     world,
@@ -54,7 +54,7 @@ export function openPublishing(parts: {
     apps,
     accounts: parts.accounts,
     process: parts.process,
-    files: heldFiles({ db, world }, files),
+    files: lockedFiles({ db, world }, files),
     outbox: apps.outbox,
     openCodeHost: apps.openCodeHost,
     refusedSubdomains: [...config.file.reservedSubdomains, ...config.file.blockedSubdomains],

@@ -5,13 +5,13 @@ import { connect, type Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { mostAhead, mostWaitingBehind } from './answers-ahead.ts'
-import { createAnswerRoom } from './kernel/answer-room.ts'
+import { createResponseCapacity } from './kernel/response-capacity.ts'
 import { outgoingOf } from './kernel/when-sent.ts'
 import { publishedApp } from './testing/apps.ts'
 import { bareHttp } from './testing/bare-http.ts'
 import { signedUp } from './testing/people.ts'
 import { openTestServer } from './testing/test-server.ts'
-import { createSendingRoom } from './kernel/sending-room.ts'
+import { createSendingCapacity } from './kernel/sending-capacity.ts'
 
 /** A reader who takes nothing of what is answered until they are gone. */
 class SlowReader extends EventEmitter {
@@ -23,7 +23,7 @@ class SlowReader extends EventEmitter {
 }
 
 test('where there is no room, those are ended who have gone on for longest at the address that holds most', () => {
-  const room = createSendingRoom(10)
+  const room = createSendingCapacity(10)
   const enter = (address: string, file: string, bytes = 2): SlowReader => {
     const outgoing = new SlowReader()
     room.enter({ address, env: { outgoing } }, file, bytes)
@@ -56,7 +56,7 @@ test('where there is no room, those are ended who have gone on for longest at th
 
 test('over real connections those who do not read are ended, and one who reads gets all of it: threat T94', async () => {
   const size = 4 * 1_048_576
-  const room = createSendingRoom(3 * size)
+  const room = createSendingCapacity(3 * size)
   const http = bareHttp((request, env) => {
     room.enter({ address: request.headers.get('x-address') ?? '', env }, request.url, size)
     return new Response(new Uint8Array(size))
@@ -87,8 +87,8 @@ test('over real connections those who do not read are ended, and one who reads g
 })
 
 test('a reader who is gone before their answer is there takes no room, of files and of whole apps: threat T94', async () => {
-  const files = createSendingRoom()
-  const apps = createAnswerRoom()
+  const files = createSendingCapacity()
+  const apps = createResponseCapacity()
   const [asked, entered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const http = bareHttp(async (_, env) => {
     const outgoing = outgoingOf(env)
@@ -190,7 +190,7 @@ test('a connection that sends hundreds of requests ahead of its answers is close
 })
 
 test('answers of any kind that nobody takes have the bounds of published files, and whoever reads is answered: threat T101', async () => {
-  const room = createSendingRoom(48 * mebibyte)
+  const room = createSendingCapacity(48 * mebibyte)
   const body = 'x'.repeat(16 * mebibyte)
   const http = bareHttp(
     (request) => {

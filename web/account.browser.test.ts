@@ -35,7 +35,7 @@ const goWithin = (page: Page, path: string) =>
   }, path)
 
 /** What the server answers a page is on its way until it may `arrive`. */
-async function holdAnswer(page: Page, address: string) {
+async function retainResponse(page: Page, address: string) {
   const { promise: byServer, resolve: answer } = Promise.withResolvers<void>()
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
@@ -201,7 +201,7 @@ test('a session that another tab finds ended while one logs out was left: no ala
   for (const tab of [page, other]) await tab.getByText('No apps yet').waitFor()
   const passed: string[] = []
   page.on('framenavigated', () => passed.push(pathOf(page)))
-  const answered = await holdAnswer(page, '**/api/auth/logout')
+  const answered = await retainResponse(page, '**/api/auth/logout')
   await page.locator('main').getByRole('button', { name: 'Logout' }).click()
   await answered.byServer
   world.tokenGood = false

@@ -6,7 +6,7 @@ import { Frame } from './frame/frame.tsx'
 import { RequireAccount } from './frame/require-account.tsx'
 import { loadPart } from './kernel/load-part.ts'
 import { ErrorPage } from './pages/error-page.tsx'
-import { PageOrTrouble } from './pages/trouble-page.tsx'
+import { PageOrHostError } from './pages/host-error-page.tsx'
 
 /** Which link of the bar a page marks, and whether it has no footer. */
 export type PageHandle = {
@@ -85,7 +85,7 @@ export const studioRoutes: RouteObject[] = [
   {
     Component: Frame,
     HydrateFallback: () => null,
-    children: [{ Component: PageOrTrouble, ErrorBoundary: ErrorPage, children: pages }],
+    children: [{ Component: PageOrHostError, ErrorBoundary: ErrorPage, children: pages }],
   },
 ]
 

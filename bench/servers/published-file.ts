@@ -11,7 +11,7 @@ import { connect } from '../../server/database/connect.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { openFileStore } from '../../server/kernel/file-store.ts'
 import { createLog } from '../../server/kernel/log.ts'
-import { createSendingRoom } from '../../server/kernel/sending-room.ts'
+import { createSendingCapacity } from '../../server/kernel/sending-capacity.ts'
 import { createSecrets } from '../../server/kernel/secrets.ts'
 import { realWorld } from '../../server/kernel/world.ts'
 import { listenMeasured } from './listen-measured.ts'
@@ -55,7 +55,7 @@ async function ours(): Promise<RequestListener> {
     world: realWorld,
     log: createLog({ level: 'error' }),
     files,
-    room: createSendingRoom(),
+    room: createSendingCapacity(),
     secrets: createSecrets('for measuring only', realWorld),
     studioOrigin: 'http://localhost:3000',
     contactEmail: null,

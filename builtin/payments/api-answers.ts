@@ -1,7 +1,7 @@
 /** How the API reads and answers: forms in, JSON out, each key once, Stripe's shape of a refusal. */
 import type { Context } from 'hono'
 import type * as z from 'zod'
-import { type Desk, Refusal } from './desk.ts'
+import { type PaymentsContext, Refusal } from './context.ts'
 import { plain, readTree } from './form-body.ts'
 
 const json = { 'Content-Type': 'application/json' }
@@ -12,7 +12,7 @@ const keyReused =
 
 /** Answers a call once for each `Idempotency-Key`; the same key with another request is refused. */
 export async function once(
-  desk: Desk,
+  context: PaymentsContext,
   c: Context,
   work: (body: Record<string, unknown>) => object,
 ): Promise<Response> {
@@ -21,13 +21,13 @@ export async function once(
   if (key !== undefined && key.length > longestKey)
     throw new Refusal(400, 'idempotency_key_invalid', keyTooLong)
   const request = `${c.req.path} ${text}`
-  const known = key === undefined ? null : desk.store.answerTo(key)
+  const known = key === undefined ? null : context.store.answerTo(key)
   if (known !== null) {
     if (known.request !== request) throw new Refusal(400, 'idempotency_error', keyReused)
     return new Response(known.answer, { headers: json })
   }
   const done = JSON.stringify(work(plain(readTree(new URLSearchParams(text)))))
-  if (key !== undefined) desk.store.keepAnswer(key, request, done)
+  if (key !== undefined) context.store.keepAnswer(key, request, done)
   return new Response(done, { headers: json })
 }
 

@@ -1,6 +1,6 @@
 /** The service's clock: what is due is done, and for a test a customer's days can be let pass (Stripe calls it a test clock). */
-import type { Desk } from './desk.ts'
-import { seconds } from './desk.ts'
+import type { PaymentsContext } from './context.ts'
+import { seconds } from './context.ts'
 import { age, dueOf } from './renewals.ts'
 import type { Invoice, Subscription } from './shapes.ts'
 
@@ -11,33 +11,33 @@ const stepsAtMost = 400
 const batch = 50
 
 /** Brings the subscriptions that are due up to the present, a batch of them. */
-export function passTime(desk: Desk): void {
-  const due = desk.store.dueSubscriptions(seconds(desk), batch)
+export function passTime(context: PaymentsContext): void {
+  const due = context.store.dueSubscriptions(seconds(context), batch)
   if (due.length === 0) return
-  desk.store.transaction(() => {
-    for (const id of due) bringUp(desk, id)
+  context.store.transaction(() => {
+    for (const id of due) bringUp(context, id)
   })
 }
 
 /** Brings the subscriptions of one customer up to the present. */
-export function passTimeOf(desk: Desk, customer: string): void {
-  const due = desk.store.dueSubscriptionsOf(customer, seconds(desk))
+export function passTimeOf(context: PaymentsContext, customer: string): void {
+  const due = context.store.dueSubscriptionsOf(customer, seconds(context))
   if (due.length === 0) return
-  desk.store.transaction(() => {
-    for (const id of due) bringUp(desk, id)
+  context.store.transaction(() => {
+    for (const id of due) bringUp(context, id)
   })
 }
 
 /** Does what is due at its own moment, one after the other, and stores when to look again. */
-function bringUp(desk: Desk, id: string): void {
+function bringUp(context: PaymentsContext, id: string): void {
   for (let step = 0; step < stepsAtMost; step += 1) {
-    const subscription = desk.store.get('subscription', id)
-    const due = subscription && dueOf(desk, subscription)
-    if (subscription === null || due === null || due > seconds(desk)) {
-      desk.store.lookAgain(id, due)
+    const subscription = context.store.get('subscription', id)
+    const due = subscription && dueOf(context, subscription)
+    if (subscription === null || due === null || due > seconds(context)) {
+      context.store.lookAgain(id, due)
       return
     }
-    age({ ...desk, at: due }, subscription)
+    age({ ...context, at: due }, subscription)
   }
 }
 
@@ -45,15 +45,15 @@ function bringUp(desk: Desk, id: string): void {
  * Lets days pass for one customer: everything of theirs that is shown moves that far into the past, then what became
  * due is done at its moment. One transaction, so that the length of the span and the history cost nothing.
  */
-export function letDaysPass(desk: Desk, customer: string, days: number): void {
+export function letDaysPass(context: PaymentsContext, customer: string, days: number): void {
   const span = days * daySeconds
-  desk.store.transaction(() => {
-    for (const invoice of desk.store.of('invoice', customer))
-      desk.store.put('invoice', invoiceEarlier(invoice, span))
-    for (const subscription of desk.store.of('subscription', customer)) {
+  context.store.transaction(() => {
+    for (const invoice of context.store.of('invoice', customer))
+      context.store.put('invoice', invoiceEarlier(invoice, span))
+    for (const subscription of context.store.of('subscription', customer)) {
       if (subscription.status === 'canceled') continue
-      desk.store.put('subscription', earlier(subscription, span))
-      bringUp(desk, subscription.id)
+      context.store.put('subscription', earlier(subscription, span))
+      bringUp(context, subscription.id)
     }
   })
 }

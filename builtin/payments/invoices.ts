@@ -1,5 +1,5 @@
 /** Invoices: how one is drawn, and what and whose it is. */
-import { type Desk, newId, Refusal, seconds } from './desk.ts'
+import { type PaymentsContext, newId, Refusal, seconds } from './context.ts'
 import type { Customer, Invoice, Subscription } from './shapes.ts'
 
 /** The one of its kind, or Stripe's 404. */
@@ -10,7 +10,7 @@ export function need<T>(found: T | null, what: string, id: string): T {
 
 /** Draws an invoice; what the customer has as credit is taken off, and what is left of a credit kept. */
 export function drawInvoice(
-  desk: Desk,
+  context: PaymentsContext,
   order: {
     customer: string
     subscription: string
@@ -19,11 +19,11 @@ export function drawInvoice(
     total: number
   },
 ): Invoice {
-  const customer = need(desk.store.get('customer', order.customer), 'customer', order.customer)
+  const customer = need(context.store.get('customer', order.customer), 'customer', order.customer)
   const due = order.total + customer.balance
-  desk.store.put('customer', { ...customer, balance: Math.min(0, due) })
-  const id = newId(desk, 'in')
-  return desk.store.put('invoice', {
+  context.store.put('customer', { ...customer, balance: Math.min(0, due) })
+  const id = newId(context, 'in')
+  return context.store.put('invoice', {
     id,
     object: 'invoice',
     customer: customer.id,
@@ -35,23 +35,23 @@ export function drawInvoice(
     total: order.total,
     attempt_count: 0,
     next_payment_attempt: null,
-    hosted_invoice_url: `${desk.pages}/invoice/${id}`,
+    hosted_invoice_url: `${context.pages}/invoice/${id}`,
     parent: {
       type: 'subscription_details',
       subscription_details: { subscription: order.subscription },
     },
-    created: seconds(desk),
+    created: seconds(context),
     livemode: false,
   })
 }
 
 /** What an invoice is for. */
-export function subscriptionOf(desk: Desk, invoice: Invoice): Subscription {
+export function subscriptionOf(context: PaymentsContext, invoice: Invoice): Subscription {
   const { subscription } = invoice.parent.subscription_details
-  return need(desk.store.get('subscription', subscription), 'subscription', subscription)
+  return need(context.store.get('subscription', subscription), 'subscription', subscription)
 }
 
 /** Whose subscription it is. */
-export function customerOf(desk: Desk, { customer }: Subscription): Customer {
-  return need(desk.store.get('customer', customer), 'customer', customer)
+export function customerOf(context: PaymentsContext, { customer }: Subscription): Customer {
+  return need(context.store.get('customer', customer), 'customer', customer)
 }

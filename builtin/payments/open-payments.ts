@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { paymentsApi } from './api.ts'
 import { passTime } from './clock.ts'
-import type { Desk } from './desk.ts'
+import type { PaymentsContext } from './context.ts'
 import { type Deliver, deliverDue } from './events.ts'
 import { type AllowPress, paymentPages } from './pages/pages.ts'
 import type { Price } from './shapes.ts'
@@ -48,7 +48,7 @@ export function testPriceId(price: TestPaymentsOptions['prices'][number]): strin
 /** Opens the service. */
 export function createTestPayments(options: TestPaymentsOptions) {
   const store = openStore(options.folder)
-  const desk: Desk = {
+  const context: PaymentsContext = {
     store,
     now: options.now,
     random: options.random,
@@ -61,20 +61,20 @@ export function createTestPayments(options: TestPaymentsOptions) {
   let work: Promise<void> = Promise.resolve()
   // One delivery after the other, so that an event goes out once.
   const deliver = (): Promise<void> => {
-    const next = work.then(() => deliverDue(desk, options.webhookSecret, options.deliver))
+    const next = work.then(() => deliverDue(context, options.webhookSecret, options.deliver))
     // One that failed is told to who asked for it, and not to those that come after.
     work = next.catch(() => undefined)
     return next
   }
-  const pages = paymentPages(desk, {
+  const pages = paymentPages(context, {
     allowPress: options.allowPress,
     told: () => void deliver().catch(() => undefined),
   })
-  const api = paymentsApi(desk, options.key)
+  const api = paymentsApi(context, options.key)
   return {
     /** Its API, `/v1/…`. */
     async api(request: Request): Promise<Response> {
-      passTime(desk)
+      passTime(context)
       const answer = await api.fetch(request)
       if (request.method !== 'GET') void deliver().catch(() => undefined)
       return answer
@@ -83,7 +83,7 @@ export function createTestPayments(options: TestPaymentsOptions) {
     page: (request: Request): Response | Promise<Response> => pages.fetch(request),
     /** What time has brought: renewals, ends, events that are due. */
     async tick(): Promise<void> {
-      passTime(desk)
+      passTime(context)
       await deliver()
     },
     async close(): Promise<void> {

@@ -1,13 +1,13 @@
 /** Checkout and portal: pages of one customer, opened by an address that nobody guesses. */
 import { need } from './invoices.ts'
-import { type Desk, newId, seconds } from './desk.ts'
+import { type PaymentsContext, newId, seconds } from './context.ts'
 import type { Portal, Session } from './shapes.ts'
 
 const openSeconds = 24 * 3_600
 
 /** Opens a hosted checkout for a price. */
 export function openSession(
-  desk: Desk,
+  context: PaymentsContext,
   order: {
     customer: string
     price: string
@@ -19,10 +19,10 @@ export function openSession(
     locale: 'en' | 'zh'
   },
 ): Session {
-  need(desk.store.get('customer', order.customer), 'customer', order.customer)
-  need(desk.store.get('price', order.price), 'price', order.price)
-  const id = newId(desk, 'cs_test')
-  return desk.store.put('session', {
+  need(context.store.get('customer', order.customer), 'customer', order.customer)
+  need(context.store.get('price', order.price), 'price', order.price)
+  const id = newId(context, 'cs_test')
+  return context.store.put('session', {
     id,
     object: 'checkout.session',
     mode: 'subscription',
@@ -35,37 +35,37 @@ export function openSession(
     price: order.price,
     success_url: order.successUrl,
     cancel_url: order.cancelUrl,
-    url: `${desk.pages}/checkout/${id}`,
+    url: `${context.pages}/checkout/${id}`,
     subscription: null,
     locale: order.locale,
-    created: seconds(desk),
-    expires_at: seconds(desk) + openSeconds,
+    created: seconds(context),
+    expires_at: seconds(context) + openSeconds,
     livemode: false,
   })
 }
 
 /** The session as it is by now: an open one that nobody paid within a day has expired. */
-export function sessionNow(desk: Desk, id: string): Session | null {
-  const session = desk.store.get('session', id)
-  if (session?.status !== 'open' || session.expires_at > seconds(desk)) return session
-  return desk.store.put('session', { ...session, status: 'expired', url: null })
+export function sessionNow(context: PaymentsContext, id: string): Session | null {
+  const session = context.store.get('session', id)
+  if (session?.status !== 'open' || session.expires_at > seconds(context)) return session
+  return context.store.put('session', { ...session, status: 'expired', url: null })
 }
 
 /** Opens the portal of a customer: card, plan, invoices. */
 export function openPortal(
-  desk: Desk,
+  context: PaymentsContext,
   order: { customer: string; return_url: string; locale: 'en' | 'zh' },
 ): Portal {
-  need(desk.store.get('customer', order.customer), 'customer', order.customer)
-  const id = newId(desk, 'bps')
-  return desk.store.put('portal', {
+  need(context.store.get('customer', order.customer), 'customer', order.customer)
+  const id = newId(context, 'bps')
+  return context.store.put('portal', {
     id,
     object: 'billing_portal.session',
     customer: order.customer,
     return_url: order.return_url,
-    url: `${desk.pages}/portal/${id}`,
+    url: `${context.pages}/portal/${id}`,
     locale: order.locale,
-    created: seconds(desk),
+    created: seconds(context),
     livemode: false,
   })
 }

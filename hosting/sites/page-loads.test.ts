@@ -1,6 +1,6 @@
 /** A page and what it asks for come from one version (PUB-10). */
 import { expect, test } from 'vitest'
-import { heldBytes } from '../../server/testing/held-bytes.ts'
+import { retainedBytes } from '../../server/testing/retained-bytes.ts'
 import { createPageLoads } from './page-loads.ts'
 
 type Asking = {
@@ -101,7 +101,7 @@ test('what strangers ask by is kept in a bounded memory, and who comes meanwhile
   const { open, ask } = visits()
   const long = 'x'.repeat(14_000)
   open('one', { agent: 'busy' })
-  const held = await heldBytes(() => {
+  const held = await retainedBytes(() => {
     for (let n = 0; n < 4_000; n += 1) {
       const more = { agent: `${n % 500} ${long}`, path: `/${n}${long}` }
       open('one', more)
@@ -115,7 +115,7 @@ test('what strangers ask by is kept in a bounded memory, and who comes meanwhile
 test('of one page so many files are kept in mind and no more, however many it asks for: threat T78', async () => {
   const { open, ask } = visits()
   open('one')
-  const held = await heldBytes(() => {
+  const held = await retainedBytes(() => {
     for (let n = 0; n < 40_000; n += 1) ask(`/${n}.js`, 'two')
   })
   expect(held).toBeLessThan(1_048_576)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { changeApp } from '../../features/apps/contract.ts'
 import { publishedApp } from '../../server/testing/apps.ts'
 import { signedUp } from '../../server/testing/people.ts'
-import { heldBytes } from '../../server/testing/held-bytes.ts'
+import { retainedBytes } from '../../server/testing/retained-bytes.ts'
 import { onEachDatabase } from '../../server/testing/test-server.ts'
 import { createSitePointers } from './site-pointers.ts'
 
@@ -57,7 +57,7 @@ onEachDatabase('the pointer of a site', (server) => {
       { now: server().now, random: randomBytes, fetch },
       { hash: (text) => text },
     )
-    const held = await heldBytes(async () => {
+    const held = await retainedBytes(async () => {
       for (let n = 0; n < 80; n += 1) await pointers.manifest(`v${n}`)
     })
     expect(held).toBeLessThan(80 * 1_048_576)

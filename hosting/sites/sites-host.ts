@@ -24,7 +24,7 @@ import {
 import { type Notice, noticePage } from './notice-page.ts'
 import { pictureHeaders, pictureOf, whoMaySee } from './pictures.ts'
 import { createPageLoads, type PageLoads } from './page-loads.ts'
-import type { FileReader, SendingRoom } from '../../server/kernel/sending-room.ts'
+import type { FileReader, SendingCapacity } from '../../server/kernel/sending-capacity.ts'
 import { type Coding, createSiteFiles, type SiteFiles } from './site-files.ts'
 import { createSitePointers, type LiveSite, type SitePointers } from './site-pointers.ts'
 
@@ -34,7 +34,7 @@ export type SitesOptions = {
   log: Log
   files: Pick<FileStore, 'read'>
   /** What is on its way of everything that this process answers. */
-  room: SendingRoom
+  room: SendingCapacity
   secrets: Pick<Secrets, 'hash'>
   /** Where a subdomain is served, such as `http://{subdomain}.apps.localhost:3000`. */
   siteOrigin: (subdomain: string) => string
@@ -53,7 +53,7 @@ type Parts = {
   pointers: SitePointers
   files: SiteFiles
   loads: PageLoads
-  room: SendingRoom
+  room: SendingCapacity
   cleared: ClearedVisitors
 }
 

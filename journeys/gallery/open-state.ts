@@ -1,6 +1,6 @@
 /** Brings a page into a state of the gallery. */
 import type { Page, Route } from 'playwright-core'
-import { restOf } from '../quiet.ts'
+import { restOf } from '../page-idle.ts'
 import type { Content } from './content.ts'
 import type { State } from './state.ts'
 

@@ -7,7 +7,7 @@ import { codeHostFaults } from '../testing/code-host-faults.ts'
 import { callCodeHost, draftApp } from '../testing/apps.ts'
 import { signedUp } from '../testing/people.ts'
 import { onEachDatabase, type TestServer } from '../testing/test-server.ts'
-import { hostFailure } from './away.ts'
+import { hostFailure } from './host-failures.ts'
 
 const sentences = {
   en: 'The host’s disk is full. Nothing was lost; try again later.',

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { boundedMap } from './bounded-map.ts'
 import { memoryCounter } from './rate-limits.ts'
-import { heldBytes } from '../testing/held-bytes.ts'
+import { retainedBytes } from '../testing/retained-bytes.ts'
 
 test('what is used stays, what was used longest ago leaves first, and every byte is counted once', () => {
   const map = boundedMap<string>(3_000)
@@ -32,7 +32,7 @@ test('a key counts like a value, and what is larger than the bound is not kept',
 test('counting calls by long or by many names holds a bounded memory, and who goes on calling stays counted: threat T78 [API-46]', async () => {
   let now = 0
   const counter = memoryCounter({ now: () => now })
-  const held = await heldBytes(async () => {
+  const held = await retainedBytes(async () => {
     for (let n = 0; n < 120_000; n += 1) {
       await counter.add(n % 40 === 0 ? `${n}`.padEnd(14_000, 'x') : `address:${n}`, 60)
       if (n % 1_000 === 0) await counter.add('busy', 60)

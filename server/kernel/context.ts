@@ -26,7 +26,7 @@ export type RequestContext = {
   setCookie(cookie: Cookie): void
   setHeader(name: string, value: string): void
   /** So many bytes are held until the answer is over. Fails with `rateLimited` when there is no room for them (T94). */
-  holdAnswer(bytes: number): void
+  retainResponse(bytes: number): void
   /** Aborts when the caller leaves. Made when somebody listens: the adapter builds a whole `Request` for it. */
   signal(): AbortSignal
 }

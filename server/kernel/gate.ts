@@ -2,10 +2,10 @@
 import type { Context } from 'hono'
 import { Failure, fail } from '../../contract/failures.ts'
 import type { AnyRoute } from '../../contract/route.ts'
-import { hostFailure } from '../database/away.ts'
+import { hostFailure } from '../database/host-failures.ts'
 import { failureAnswer } from './answer.ts'
-import { createAnswerRoom } from './answer-room.ts'
-import { createBodyRoom } from './body-room.ts'
+import { createResponseCapacity } from './response-capacity.ts'
+import { createBodyCapacity } from './body-capacity.ts'
 import type { AppHandle, Identity } from './context.ts'
 import { cookieLine, cookieName, readCookies } from './cookies.ts'
 import type { IdempotentCalls } from './idempotency.ts'
@@ -43,8 +43,8 @@ export type Gate = ReturnType<typeof createGate>
 
 /** Builds the gate. */
 export function createGate(options: GateOptions) {
-  const room = createBodyRoom()
-  const answers = createAnswerRoom()
+  const room = createBodyCapacity()
+  const answers = createResponseCapacity()
   const ourCookies = ['rt', 'oauth'].map((name) => cookieName(name, options.secure))
   return {
     requestId: (c: Context): string => c.res.headers.get('x-request-id') ?? newId(options.world),

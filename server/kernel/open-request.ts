@@ -2,8 +2,8 @@
 import type { Context } from 'hono'
 import { localeOf } from '../../contract/locale.ts'
 import { callerAddress, socketAddress } from './address.ts'
-import type { createAnswerRoom } from './answer-room.ts'
-import type { HeldBody } from './body-room.ts'
+import type { createResponseCapacity } from './response-capacity.ts'
+import type { HeldBody } from './body-capacity.ts'
 import type { RequestContext } from './context.ts'
 import { cookieLine, cookieName, readCookies } from './cookies.ts'
 import { newId, type World } from './world.ts'
@@ -26,7 +26,7 @@ export type OpenRequest = {
 export function openRequest(
   c: Context,
   options: { world: World; secure: boolean; trustedProxyHops: number },
-  answers: ReturnType<typeof createAnswerRoom>,
+  answers: ReturnType<typeof createResponseCapacity>,
 ): Omit<OpenRequest, 'held'> {
   const headers: Record<string, string> = {}
   const cookieLines: string[] = []
@@ -56,7 +56,7 @@ export function openRequest(
     setHeader: (name: string, value: string) => {
       headers[name.toLowerCase()] = value
     },
-    holdAnswer: (bytes: number) => answers.hold(address, c.env, bytes),
+    retainResponse: (bytes: number) => answers.hold(address, c.env, bytes),
     signal: () => c.req.raw.signal,
   }
   return {

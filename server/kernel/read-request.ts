@@ -7,7 +7,7 @@ import type { Locale } from '../../contract/locale.ts'
 import { parseJson } from '../../contract/parse-json.ts'
 import type { Shape } from '../../contract/route.ts'
 import { isRule, type Rule, ruleText } from '../../contract/text/rules.ts'
-import { type HeldBody, smallBodyBytes } from './body-room.ts'
+import { type HeldBody, smallBodyBytes } from './body-capacity.ts'
 
 const tokenKeys = ['token', 'access_token', 'refresh_token', 'refreshToken', 'llm_token']
 

@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { SettingError } from '../settings/config.ts'
-import { holdFolder } from './folder-lock.ts'
+import { lockFolder } from './folder-lock.ts'
 
 test('a second server on one data folder is refused in a sentence, also beside one that was killed and is no more', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'magiccube-lock-'))
-  const holding = `import { holdFolder } from './folder-lock.ts'
-    holdFolder(${JSON.stringify(folder)})
+  const holding = `import { lockFolder } from './folder-lock.ts'
+    lockFolder(${JSON.stringify(folder)})
     process.stdout.write('held')
     setInterval(() => {}, 1000)`
   const other = spawn(process.execPath, ['--input-type=module-typescript', '-e', holding], {
@@ -20,7 +20,7 @@ test('a second server on one data folder is refused in a sentence, also beside o
   })
   onTestFinished(() => void other.kill('SIGKILL'))
   await once(other.stdout, 'data')
-  const hold = (): void => holdFolder(folder)
+  const hold = (): void => lockFolder(folder)
   expect(hold).toThrow(SettingError)
   expect(hold).toThrow(
     `Another MagicCube runs on the data folder ${folder}. End it, or set MAGICCUBE_DATA to another folder.`,

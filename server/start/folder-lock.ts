@@ -13,7 +13,7 @@ const held: DatabaseSync[] = []
  *
  * @param folder the data folder, absolute
  */
-export function holdFolder(folder: string): void {
+export function lockFolder(folder: string): void {
   const lock = new DatabaseSync(join(folder, 'server.lock'))
   try {
     lock.exec('begin exclusive')

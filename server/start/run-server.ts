@@ -13,7 +13,7 @@ import { type Config, readConfig, SettingError } from '../settings/config.ts'
 import type { StudioBuild } from '../studio/studio-assets.ts'
 import type { Server } from '../wiring.ts'
 import { keepHeapClose } from './close-heap.ts'
-import { holdFolder } from './folder-lock.ts'
+import { lockFolder } from './folder-lock.ts'
 import { leaveOnSignal } from './leave-on-signal.ts'
 import { openPort } from './open-port.ts'
 import { reachCounter } from './reach.ts'
@@ -61,7 +61,7 @@ async function start(options: ServerStart): Promise<void> {
   const config = readConfig(process.env, root)
   const log = createLog({ level: config.logLevel })
   const key = secretKey(config, realWorld)
-  if (config.instances === 1) holdFolder(config.dataFolder)
+  if (config.instances === 1) lockFolder(config.dataFolder)
   const counter = await reachCounter(config, realWorld, log)
   // Only now is the rest loaded: what a setting keeps from starting is said at once.
   const { createServer } = await import('../wiring.ts')

@@ -2,13 +2,13 @@
 import type { Server } from 'node:http'
 import type { Taker } from '../codehost-caller.ts'
 import type { Answerer } from '../hosts.ts'
-import { createSendingRoom, type SendingRoom } from '../kernel/sending-room.ts'
+import { createSendingCapacity, type SendingCapacity } from '../kernel/sending-capacity.ts'
 import { createHttp } from '../listener.ts'
 
 /** Listens nowhere yet; what fails in it is thrown, unless somebody wants to hear of it. `take` takes calls before it. */
 export function bareHttp(
   answer: Answerer,
-  heard: { failed?: (error: unknown) => void; take?: Taker; room?: SendingRoom } = {},
+  heard: { failed?: (error: unknown) => void; take?: Taker; room?: SendingCapacity } = {},
 ): Server {
   const failed = (error: unknown): void => {
     throw error
@@ -20,7 +20,7 @@ export function bareHttp(
     sitesHost: 'apps.localhost:3000',
     answered: () => undefined,
     failed,
-    room: createSendingRoom(),
+    room: createSendingCapacity(),
     trustedProxyHops: 0,
     ...heard,
   })

@@ -8,8 +8,8 @@ import { rememberPlace } from '../kernel/redirect.ts'
 import { retrySession } from '../kernel/session-store.ts'
 import { useSession } from '../kernel/session.tsx'
 import { useLogged } from '../kernel/use-logged.ts'
-import { FailedFace } from '../ui/faces.tsx'
-import { Bone, Waiting } from '../ui/waiting.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import { SkeletonLine, Waiting } from '../ui/waiting.tsx'
 
 /**
  * Shows its children to a signed-in person. While it is not known who is there it waits; a visitor
@@ -27,12 +27,12 @@ export function RequireAccount({ children }: { children: ReactNode }) {
   return (
     <main id="main" className="wrap page-waiting">
       {session.failure ? (
-        <FailedFace title={t('getUserFailed')} failure={session.failure} onRetry={retrySession} />
+        <ErrorState title={t('getUserFailed')} failure={session.failure} onRetry={retrySession} />
       ) : (
         <Waiting label={t('loading')}>
-          <Bone width={40} />
-          <Bone width={96} />
-          <Bone width={64} />
+          <SkeletonLine width={40} />
+          <SkeletonLine width={96} />
+          <SkeletonLine width={64} />
         </Waiting>
       )}
     </main>

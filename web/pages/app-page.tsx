@@ -12,12 +12,12 @@ import { failureIn, firstRefusal, query } from '../kernel/query.ts'
 import type { Person } from '../kernel/session-store.ts'
 import { retrySession } from '../kernel/session-store.ts'
 import { useSession, useUser } from '../kernel/session.tsx'
-import { FailedFace } from '../ui/faces.tsx'
-import { AppBones } from './app/app-bones.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import { AppSkeleton } from './app/app-skeleton.tsx'
 import { AppRefusal, ToSignIn } from './app/app-refusal.tsx'
 import { PublicApp } from './app/public-app.tsx'
 import { ReadOnlyApp } from './app/read-only-app.tsx'
-import { useMade, WorkshopBones } from './app/workshop-bones.tsx'
+import { useMade, WorkshopSkeleton } from './app/workshop-skeleton.tsx'
 import { useEditMode } from './app/use-edit-mode.ts'
 import { isGone, useGoneWatch } from './app/use-gone-watch.ts'
 import { useWayBack } from './app/use-way-back.ts'
@@ -37,11 +37,11 @@ function WhoAsks({ failure }: { failure: CallFailure | null }) {
   const t = useText(appTexts)
   const made = useMade()
   usePageTitle(null)
-  if (!failure) return made ? <WorkshopBones name={made.name} /> : <AppBones />
+  if (!failure) return made ? <WorkshopSkeleton name={made.name} /> : <AppSkeleton />
   return (
     <main id="main" className="wrap page-waiting" tabIndex={-1}>
       <h1 className="sr">{t('loadFailed')}</h1>
-      <FailedFace title={t('loadFailed')} failure={failure} onRetry={retrySession} />
+      <ErrorState title={t('loadFailed')} failure={failure} onRetry={retrySession} />
     </main>
   )
 }
@@ -92,7 +92,7 @@ function AppSeen(props: {
 function NoApp(props: { error: unknown; isEditAsked: boolean; onRetry: () => void }) {
   const t = useText(appTexts)
   const made = useMade()
-  if (!props.error) return made ? <WorkshopBones name={made.name} /> : <AppBones />
+  if (!props.error) return made ? <WorkshopSkeleton name={made.name} /> : <AppSkeleton />
   const failure = failureIn(props.error)
   if (failure.code === 'notFound') return <AppRefusal reason="notFound" />
   if (failure.code === 'appNotPublished')
@@ -100,7 +100,7 @@ function NoApp(props: { error: unknown; isEditAsked: boolean; onRetry: () => voi
   return (
     <main id="main" className="wrap page-waiting" tabIndex={-1}>
       <h1 className="sr">{t('loadFailed')}</h1>
-      <FailedFace title={t('loadFailed')} failure={failure} onRetry={props.onRetry} />
+      <ErrorState title={t('loadFailed')} failure={failure} onRetry={props.onRetry} />
     </main>
   )
 }
@@ -109,7 +109,7 @@ function OwnerView(props: { app: App; person: Person; onBack: () => void }) {
   const { app, person, onBack } = props
   if (app.status === 'archived') return <ReadOnlyApp app={app} isOwner onBack={onBack} />
   return (
-    <Suspense fallback={<WorkshopBones name={app.name} />}>
+    <Suspense fallback={<WorkshopSkeleton name={app.name} />}>
       <Workshop key={app._id} app={app} person={person} />
     </Suspense>
   )

@@ -21,6 +21,6 @@ export function Waiting({ label, children }: { label: string; children: ReactNod
 }
 
 /** A grey bar of text; `width` in percent of its line. */
-export function Bone({ width = 100 }: { width?: 40 | 64 | 72 | 96 | 100 }) {
+export function SkeletonLine({ width = 100 }: { width?: 40 | 64 | 72 | 96 | 100 }) {
   return <span className={`bone line w${width}`} />
 }

@@ -5,8 +5,8 @@ import { dirname } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { sameText } from '../accounts/secrets.ts'
 import { type CodeHost, type CodeHostOptions, createCodeHost } from '../code-host.ts'
-import { holdFolder } from './hold-folder.ts'
-import { linger } from './linger.ts'
+import { lockFolder } from './lock-folder.ts'
+import { closeLingering } from './lingering-close.ts'
 import { FromServer, type FromCodeHost, passwordHeader } from './messages.ts'
 import { createQuestions } from './questions.ts'
 import { readTerms } from './terms.ts'
@@ -22,7 +22,7 @@ await start().catch((error: unknown) => {
 async function start(): Promise<void> {
   const { settings, socket, password, memoryMb } = readTerms(process.env)
   await watch({ memoryMb, stillMs })
-  holdFolder(settings.folder)
+  lockFolder(settings.folder)
   const { isSignUpOpen = true, ...options } = settings
   const server = askServer()
   const host = createCodeHost({
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
     { requestTimeout: 0, headersTimeout: 0, keepAliveTimeout: 0, maxHeaderSize: 32_768 },
     (incoming, outgoing) => void listener(incoming, outgoing),
   )
-  http.on('connection', linger)
+  http.on('connection', closeLingering)
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject)
     http.listen(socket, resolve)

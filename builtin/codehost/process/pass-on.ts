@@ -10,7 +10,7 @@ import {
 } from 'node:http'
 import { pipeline } from 'node:stream'
 import { callerAddressHeader } from '../caller-address.ts'
-import type { Refusal } from './away.ts'
+import type { Refusal } from './unavailable-responses.ts'
 import type { Door } from './forward.ts'
 import { handedOn, isOfConnection } from './hop-headers.ts'
 import { passwordHeader } from './messages.ts'

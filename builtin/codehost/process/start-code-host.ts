@@ -5,11 +5,11 @@
 import { Agent } from 'node:http'
 import type { Command } from '../commands.ts'
 import { callerAddressHeader } from '../caller-address.ts'
-import { away, type Refusal, tooManyCalls } from './away.ts'
+import { away, type Refusal, tooManyCalls } from './unavailable-responses.ts'
 import { createForward, type Door } from './forward.ts'
 import { type NodeCall, passOn, refuse } from './pass-on.ts'
 import type { ProcessOptions } from './process-options.ts'
-import { createShares } from './shares.ts'
+import { createCallLimits } from './call-limits.ts'
 import type { RepositoryAddress } from '../storage/take-downs.ts'
 import { type Started, startProcess } from './start-process.ts'
 
@@ -99,7 +99,7 @@ function createCalls(
   doorNow: () => Door | null,
 ): Required<Pick<RunningCodeHost, 'fetch' | 'pass'>> {
   const forward = createForward(agent)
-  const shares = createShares()
+  const shares = createCallLimits()
   return {
     async fetch(request) {
       const door = doorNow()

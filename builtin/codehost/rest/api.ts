@@ -6,7 +6,7 @@ import { longCalls } from '../git/limits.ts'
 import { CallerGone, TooMuchWork } from '../git/work.ts'
 import type { Host } from '../host.ts'
 import { limitSentence } from '../limit-sentences.ts'
-import { noteSize, NoRoom } from '../storage/account-room.ts'
+import { noteSize, QuotaExceeded } from '../storage/account-quota.ts'
 import { findRepositoryById } from '../storage/repository-store.ts'
 import { bugFields } from '../bug-fields.ts'
 import { diskFullSentence, isDiskFull } from '../disk-full.ts'
@@ -21,7 +21,7 @@ import { isKnown } from './known-answers.ts'
 import { endWorkOf, TooManyLongCalls } from './long-calls.ts'
 import { refuseOnFullDisk } from './full-disk.ts'
 import { refuseTakenDown } from './repository-access.ts'
-import { noRoom } from './require-room.ts'
+import { noRoom } from './require-quota.ts'
 import { createArchiveRoutes } from './routes/archive-routes.ts'
 import { createCompareRoutes } from './routes/compare-routes.ts'
 import { createContentsRoutes } from './routes/contents-routes.ts'
@@ -116,7 +116,7 @@ function failed(host: Host, error: Error, c: Context<ApiEnv>): Response {
   // Deleted while the call went on: whatever failed, it is not there any more.
   if (opened !== undefined && !findRepositoryById(host, opened))
     return withHeadersOf(c, answerFailure(notFound()))
-  if (error instanceof NoRoom) return withHeadersOf(c, answerFailure(noRoom(host)))
+  if (error instanceof QuotaExceeded) return withHeadersOf(c, answerFailure(noRoom(host)))
   if (error instanceof ApiFailure) return withHeadersOf(c, answerFailure(error))
   const refused = refusedWork(error, c)
   if (refused) return withHeadersOf(c, answerFailure(refused))

@@ -4,7 +4,7 @@ import { findAccount, type Account } from '../accounts/account-store.ts'
 import type { Scope } from '../accounts/scopes.ts'
 import { findToken } from '../accounts/tokens.ts'
 import type { Host } from '../host.ts'
-import type { HeldRoom } from '../storage/account-room.ts'
+import type { ReservedQuota } from '../storage/account-quota.ts'
 import { ApiFailure } from './failures.ts'
 
 /** A caller with a good token. */
@@ -19,7 +19,7 @@ export type ApiEnv = {
     caller: Caller
     repositoryId?: number
     /** What a call that writes holds of the account's storage. */
-    room?: HeldRoom
+    room?: ReservedQuota
     /** What was read of the body; of a caller without a token nothing is. */
     body?: Buffer
   }

@@ -9,7 +9,7 @@ import { heavyCalls, longCalls, streamMilliseconds } from '../git/limits.ts'
 import { CallerGone, startWork, type Work } from '../git/work.ts'
 import type { Host } from '../host.ts'
 import { createHeavyPlaces, type HeavyPlaces } from './heavy-places.ts'
-import { holdAnswer } from './held-answers.ts'
+import { retainResponse } from './retained-responses.ts'
 
 /** All places for long calls are taken. */
 export class TooManyLongCalls extends Error {}
@@ -49,7 +49,7 @@ export async function endWorkOf(c: Context): Promise<void> {
   const known = works.get(raw)
   if (!known || streaming.has(raw)) return
   try {
-    if (heavy.has(raw)) await holdAnswer(c, heavyPlacesOf(known.host).send(callerOf(c)))
+    if (heavy.has(raw)) await retainResponse(c, heavyPlacesOf(known.host).send(callerOf(c)))
   } finally {
     known.work.end()
   }

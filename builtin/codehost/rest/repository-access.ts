@@ -6,7 +6,7 @@ import { gitFolder } from '../git/bare-repository.ts'
 import type { GitRepository } from '../git/object-store.ts'
 import { startWork, type Work } from '../git/work.ts'
 import type { Host } from '../host.ts'
-import { holdRoom, type HeldRoom } from '../storage/account-room.ts'
+import { reserveQuota, type ReservedQuota } from '../storage/account-quota.ts'
 import { newFileBytes } from '../storage/folder-size.ts'
 import { findRepository, type Repository } from '../storage/repository-store.ts'
 import { type ApiEnv, type Caller, requireCaller, type SignedInCaller } from './caller.ts'
@@ -75,13 +75,13 @@ export function openForWriting(host: Host, c: Context<ApiEnv>): OpenForWriting {
       403,
       `Resource not accessible: the token needs the scope ${isPrivate ? 'repo' : 'public_repo'}.`,
     )
-  const room = holdRoom(host, caller.account.id)
+  const room = reserveQuota(host, caller.account.id)
   c.set('room', room)
   return { ...open, git: openWithin(open.git, room), caller }
 }
 
 /** The same repository for a call that has so much room to write. */
-export function openWithin(git: GitRepository, room: HeldRoom): GitRepository {
+export function openWithin(git: GitRepository, room: ReservedQuota): GitRepository {
   return { ...git, takeRoom: (bytes) => room.take(newFileBytes(bytes)) }
 }
 

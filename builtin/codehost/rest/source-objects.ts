@@ -2,10 +2,10 @@
 import { shareObjects } from '../git/bare-repository.ts'
 import { objectType } from '../git/object-store.ts'
 import type { Host } from '../host.ts'
-import { sizeOf } from '../storage/account-room.ts'
+import { sizeOf } from '../storage/account-quota.ts'
 import { findRepositoryById } from '../storage/repository-store.ts'
 import { maySeeBeside, openGit, type OpenForWriting } from './repository-access.ts'
-import { requireRoom } from './require-room.ts'
+import { requireQuota } from './require-quota.ts'
 
 /**
  * Gives a fork the objects of its source where that has the wanted one, and answers whether it did. Of a source that
@@ -21,7 +21,7 @@ export async function takeFromSource(
   if (!source || !maySeeBeside(caller, source)) return false
   const from = openGit(host, source.id, git.work)
   if ((await objectType(from, oid)) === null) return false
-  await requireRoom(host, repository.owner.id, source.id)
+  await requireQuota(host, repository.owner.id, source.id)
   git.takeRoom?.(sizeOf(host, source.id))
   await shareObjects(from, git)
   return true

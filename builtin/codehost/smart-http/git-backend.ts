@@ -3,9 +3,9 @@ import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { NoRoom } from '../storage/account-room.ts'
+import { QuotaExceeded } from '../storage/account-quota.ts'
 import { gitEnvironment, type CheckedCall } from './git-environment.ts'
-import { createPatience, TooSlow, type Patience } from './patience.ts'
+import { createReadTimeout, TooSlow, type ReadTimeout } from './read-timeouts.ts'
 
 /** One call of git over HTTP. */
 export type GitCall = CheckedCall & {
@@ -21,8 +21,8 @@ export type GitCall = CheckedCall & {
   program: string
   /** Runs after git has ended, however it did, and before the last byte of the answer is sent. */
   afterwards: () => Promise<void>
-  /** Told of the patience with which the caller is waited for. */
-  onWait: (patience: Patience) => void
+  /** Called with the timeout for the caller. */
+  onWait: (readTimeout: ReadTimeout) => void
   /** Runs once when the process is gone, also when it never started. */
   onGone: () => void
 }
@@ -69,15 +69,15 @@ export async function runGitBackend(call: GitCall): Promise<GitAnswer> {
     await ended
     return refuse(fault ?? 'broken')
   }
-  const patience = patienceOf(call)
-  const body = streamOf(output, { first: head.rest, ended, stop, patience })
+  const readTimeout = readTimeoutOf(call)
+  const body = streamOf(output, { first: head.rest, ended, stop, readTimeout })
   return new Response(body, { status: head.status, headers: head.headers })
 }
 
-function patienceOf({ idleMs, onWait }: GitCall): Patience {
-  const patience = createPatience(idleMs)
-  onWait(patience)
-  return patience
+function readTimeoutOf({ idleMs, onWait }: GitCall): ReadTimeout {
+  const readTimeout = createReadTimeout(idleMs)
+  onWait(readTimeout)
+  return readTimeout
 }
 
 type Fault = 'tooLong' | 'noRoom' | 'tooSlow' | 'unreadable' | 'broken'
@@ -116,7 +116,7 @@ async function feed(child: ChildProcessWithoutNullStreams, call: GitCall): Promi
       done(faultOfPiece(bytes, chunk.length, call), chunk)
     },
   })
-  const source = take(call.request.body, patienceOf(call))
+  const source = take(call.request.body, readTimeoutOf(call))
   const unpacked = call.isGzipped
     ? pipeline(source, createGunzip(), counted, child.stdin)
     : pipeline(source, counted, child.stdin)
@@ -141,7 +141,7 @@ function faultOfPiece(
 
 function faultOf(error: unknown): Fault | null {
   if (error instanceof TooLong) return 'tooLong'
-  if (error instanceof NoRoom) return 'noRoom'
+  if (error instanceof QuotaExceeded) return 'noRoom'
   if (error instanceof TooSlow) return 'tooSlow'
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   // Git may also stop reading early, which is no fault of the body.
@@ -150,13 +150,13 @@ function faultOf(error: unknown): Fault | null {
 
 async function* take(
   body: ReadableStream<Uint8Array> | null,
-  patience: Patience,
+  readTimeout: ReadTimeout,
 ): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader()
   while (reader) {
-    patience.begin()
-    const next = await Promise.race([reader.read(), patience.ranOut])
-    patience.end(next.value?.length ?? 0)
+    readTimeout.begin()
+    const next = await Promise.race([reader.read(), readTimeout.ranOut])
+    readTimeout.end(next.value?.length ?? 0)
     if (next.done) return
     yield next.value
   }
@@ -187,33 +187,33 @@ function parseHead(text: string, rest: Buffer): Head {
 
 function streamOf(
   output: AsyncIterator<Buffer>,
-  terms: { first: Buffer; ended: Promise<void>; stop: () => void; patience: Patience },
+  terms: { first: Buffer; ended: Promise<void>; stop: () => void; readTimeout: ReadTimeout },
 ): ReadableStream<Uint8Array> {
-  const { patience, stop, ended } = terms
+  const { readTimeout, stop, ended } = terms
   let first: Buffer | null = terms.first.length > 0 ? terms.first : null
   let lastBytes = 0
   return new ReadableStream<Uint8Array>({
     start(controller) {
-      patience.ranOut.catch((error: unknown) => {
+      readTimeout.ranOut.catch((error: unknown) => {
         controller.error(error)
         stop()
       })
     },
     async pull(controller) {
-      if (lastBytes > 0) patience.end(lastBytes)
+      if (lastBytes > 0) readTimeout.end(lastBytes)
       const next = first ? { done: false, value: first } : await output.next()
       first = null
       lastBytes = next.value?.length ?? 0
       if (!next.done) {
         controller.enqueue(next.value)
-        patience.begin()
+        readTimeout.begin()
         return
       }
       await ended
       controller.close()
     },
     async cancel() {
-      patience.end(0)
+      readTimeout.end(0)
       stop()
       await ended
     },

@@ -13,11 +13,11 @@ import { tokenOf, type Caller } from '../rest/caller.ts'
 import { isClosedTo, maySee, openGit } from '../rest/repository-access.ts'
 import {
   bytesLeft,
-  type HeldRoom,
-  holdRoom,
+  type ReservedQuota,
+  reserveQuota,
   noteSize,
-  roomInWords,
-} from '../storage/account-room.ts'
+  quotaInWords,
+} from '../storage/account-quota.ts'
 import { newFileBytes } from '../storage/folder-size.ts'
 import {
   findRepository,
@@ -110,7 +110,7 @@ async function roomForPush(host: Host, { owner }: Repository): Promise<number | 
   if (await host.isDiskNearlyFull()) return plain(507, diskFullSentence.en)
   const left = await bytesLeft(host, owner.id)
   if (left >= newFileBytes(1)) return Math.min(pushBytes, left)
-  const text = `The account has used its ${roomInWords(host)} of storage. Delete a repository to make room.`
+  const text = `The account has used its ${quotaInWords(host)} of storage. Delete a repository to make room.`
   return plain(413, text)
 }
 
@@ -118,8 +118,8 @@ async function roomForPush(host: Host, { owner }: Repository): Promise<number | 
 function roomWithin(
   host: Host,
   { repository, packBytes }: { repository: Repository; packBytes: number },
-): HeldRoom {
-  const { take, leave } = holdRoom(host, repository.owner.id)
+): ReservedQuota {
+  const { take, leave } = reserveQuota(host, repository.owner.id)
   let left = packBytes
   return {
     take(bytes) {

@@ -1,6 +1,6 @@
 /** How many processes of git run at once, and for whom (T70). */
 import { inside } from '../caller-address.ts'
-import type { Patience } from './patience.ts'
+import type { ReadTimeout } from './read-timeouts.ts'
 
 /** Who wants to run git: from which address, and whether with a good token. */
 export type GitCaller = { address: string; isSignedIn: boolean }
@@ -9,14 +9,14 @@ export type GitCaller = { address: string; isSignedIn: boolean }
 export type GitSlot = {
   /** Gives it back; a second time does nothing. */
   giveBack(): void
-  /** Says with which patience the call waits for its caller from now on. */
-  waitsWith(patience: Patience): void
+  /** Says the timeout with which the call waits for its caller from now on. */
+  waitsWith(readTimeout: ReadTimeout): void
 }
 
 /** The slots of one code host: a slot, or whether the caller's share or all of them are taken. */
 export type GitSlots = (caller: GitCaller) => GitSlot | 'share' | 'all'
 
-type Running = GitCaller & { patience: Patience | null }
+type Running = GitCaller & { readTimeout: ReadTimeout | null }
 
 const mostAtOnce = 16
 const mostOfAddress = 4
@@ -39,20 +39,20 @@ export function createGitSlots(): GitSlots {
       const slowest = slowestOf(among)
       if (!slowest) return 'all'
       running.delete(slowest)
-      slowest.patience?.giveUp()
+      slowest.readTimeout?.giveUp()
     }
-    const mine: Running = { address, isSignedIn, patience: null }
+    const mine: Running = { address, isSignedIn, readTimeout: null }
     running.add(mine)
     return {
       giveBack: () => void running.delete(mine),
-      waitsWith: (patience) => (mine.patience = patience),
+      waitsWith: (readTimeout) => (mine.readTimeout = readTimeout),
     }
   }
 }
 
 /** The call that was waited for the longest, if that was long. */
 function slowestOf(calls: readonly Running[]): Running | undefined {
-  const usedMs = ({ patience }: Running): number => patience?.usedMs() ?? 0
+  const usedMs = ({ readTimeout }: Running): number => readTimeout?.usedMs() ?? 0
   const [slowest] = calls.toSorted((a, b) => usedMs(b) - usedMs(a))
   return slowest && usedMs(slowest) >= yieldsAfterMs ? slowest : undefined
 }

@@ -7,7 +7,7 @@ import { html } from 'hono/html'
 import { completeSession, payInvoice } from '../billing.ts'
 import { type CardFault, cardNumber, chargeFault } from '../cards.ts'
 import { letDaysPass, passTimeOf } from '../clock.ts'
-import type { Desk } from '../desk.ts'
+import type { PaymentsContext } from '../context.ts'
 import { sessionNow } from '../sessions.ts'
 import type { Portal, Price } from '../shapes.ts'
 import { cardForm, confirmForm } from './card-form.ts'
@@ -40,7 +40,7 @@ type Hooks = {
 }
 
 /** The pages under `/test-payments`. Time passes for the customer whose page is asked for, and for nobody else. */
-export function paymentPages(desk: Desk, hooks: Hooks): Hono {
+export function paymentPages(context: PaymentsContext, hooks: Hooks): Hono {
   const app = new Hono().basePath('/test-payments')
   app.use(bodyLimit({ maxSize: longestForm, onError: tooLong }))
   app.get('/style.css', (c) => {
@@ -56,20 +56,20 @@ export function paymentPages(desk: Desk, hooks: Hooks): Hono {
 
   const page = { checkout: checkoutPage, invoice: invoicePage, portal: portalPage }
   for (const [name, show] of Object.entries(page))
-    app.on(['GET', 'POST'], `/${name}/:id`, (c) => show(desk, c, c.req.param('id') ?? '', hooks))
+    app.on(['GET', 'POST'], `/${name}/:id`, (c) => show(context, c, c.req.param('id') ?? '', hooks))
   app.notFound(gone)
   return app
 }
 
 /** The checkout of a session: asks for a card until one is charged. */
 async function checkoutPage(
-  desk: Desk,
+  context: PaymentsContext,
   c: Context,
   id: string,
   { told }: Hooks,
 ): Promise<Response> {
-  const { store } = desk
-  const session = sessionNow(desk, id)
+  const { store } = context
+  const session = sessionNow(context, id)
   const price = session && store.get('price', session.price)
   if (session?.status === 'complete') return leadTo(c, session.success_url)
   if (session?.status !== 'open' || !price) return gone(c)
@@ -81,7 +81,7 @@ async function checkoutPage(
     amount: money(price.unit_amount, price.currency, locale),
     back: session.cancel_url,
     charge(card) {
-      completeSession(desk, session, card)
+      completeSession(context, session, card)
       return session.success_url
     },
   })
@@ -90,10 +90,15 @@ async function checkoutPage(
 }
 
 /** An invoice: paid, or to be paid here. */
-async function invoicePage(desk: Desk, c: Context, id: string, { told }: Hooks): Promise<Response> {
-  const { store } = desk
+async function invoicePage(
+  context: PaymentsContext,
+  c: Context,
+  id: string,
+  { told }: Hooks,
+): Promise<Response> {
+  const { store } = context
   const named = store.get('invoice', id)
-  if (named) passTimeOf(desk, named.customer)
+  if (named) passTimeOf(context, named.customer)
   const invoice = store.get('invoice', id)
   const locale = languageOf(c)
   const t = words[locale]
@@ -115,7 +120,7 @@ async function invoicePage(desk: Desk, c: Context, id: string, { told }: Hooks):
       store.transaction(() => {
         const customer = store.get('customer', invoice.customer)
         if (customer) store.put('customer', { ...customer, card })
-        payInvoice(desk, invoice)
+        payInvoice(context, invoice)
       })
       return c.req.path
     },
@@ -125,23 +130,28 @@ async function invoicePage(desk: Desk, c: Context, id: string, { told }: Hooks):
 }
 
 /** The portal: another card, and the test clock. */
-async function portalPage(desk: Desk, c: Context, id: string, hooks: Hooks): Promise<Response> {
-  const { store } = desk
+async function portalPage(
+  context: PaymentsContext,
+  c: Context,
+  id: string,
+  hooks: Hooks,
+): Promise<Response> {
+  const { store } = context
   const portal = store.get('portal', id)
   const customer = portal && store.get('customer', portal.customer)
   if (!portal || !customer) return gone(c)
-  passTimeOf(desk, customer.id)
+  passTimeOf(context, customer.id)
   if (c.req.method === 'GET')
-    return showPortal(desk, c, { portal, customer, fault: null, typed: '' })
+    return showPortal(context, c, { portal, customer, fault: null, typed: '' })
   const press = await hooks.allowPress(c.req.raw, customer.metadata['userId'])
   if (press !== 'allowed') return refusedPress(c, portal, press)
   const form = await readForm(c)
   const days = { day: 1, month: 31, year: 366 }[form.get('days') ?? '']
   const typed = form.get('card') ?? ''
   const card = cardNumber(typed)
-  if (days !== undefined) letDaysPass(desk, customer.id, days)
+  if (days !== undefined) letDaysPass(context, customer.id, days)
   else if (chargeFault(card, true) === 'unknown')
-    return showPortal(desk, c, { portal, customer, fault: 'unknown', typed })
+    return showPortal(context, c, { portal, customer, fault: 'unknown', typed })
   else store.put('customer', { ...customer, card })
   hooks.told()
   return leadTo(c, c.req.path)

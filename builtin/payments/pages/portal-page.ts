@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { CardFault } from '../cards.ts'
-import type { Desk } from '../desk.ts'
+import type { PaymentsContext } from '../context.ts'
 import type { Customer, Invoice, Portal, Subscription } from '../shapes.ts'
 import { cardForm } from './card-form.ts'
 import { dayOf, type Html, money, showPage } from './layout.ts'
@@ -10,14 +10,14 @@ import { type Locale, type Words, words } from './texts.ts'
 
 /** Shows the portal of a customer. */
 export function showPortal(
-  desk: Desk,
+  context: PaymentsContext,
   c: Context,
   shown: { portal: Portal; customer: Customer; fault: CardFault | null; typed: string },
 ): Response | Promise<Response> {
   const { portal, customer, fault, typed } = shown
   const { locale } = portal
   const t = words[locale]
-  const [plan] = desk.store.of('subscription', customer.id)
+  const [plan] = context.store.of('subscription', customer.id)
   const content = html`<p><a href="${portal.return_url}">${t.back}</a></p>
     <h2>${t.plan}</h2>
     ${planFacts(plan, t, locale)}
@@ -25,7 +25,7 @@ export function showPortal(
     <p>${customer.card === null ? t.noCard : t.ending(customer.card.slice(-4))}</p>
     ${cardForm(t, { button: t.replace, typed, fault, back: portal.return_url })}
     <h2>${t.invoices}</h2>
-    ${invoiceList(desk.store.of('invoice', customer.id), t, locale)}
+    ${invoiceList(context.store.of('invoice', customer.id), t, locale)}
     <h2>${t.clock}</h2>
     <p>${t.clockText}</p>
     <form method="post" class="acts">

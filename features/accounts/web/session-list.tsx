@@ -5,9 +5,9 @@ import { useText } from '../../../web/kernel/locale.tsx'
 import { failureIn } from '../../../web/kernel/query.ts'
 import { showToast } from '../../../web/kernel/toast-queue.ts'
 import { Button } from '../../../web/ui/button.tsx'
-import { FailedFace } from '../../../web/ui/faces.tsx'
+import { ErrorState } from '../../../web/ui/states.tsx'
 import { RelativeTime } from '../../../web/ui/relative-time.tsx'
-import { Bone, Waiting } from '../../../web/ui/waiting.tsx'
+import { SkeletonLine, Waiting } from '../../../web/ui/waiting.tsx'
 import type { Session } from '../own-account-contract.ts'
 import { texts } from '../text/texts.ts'
 import { readDevice } from './device-name.ts'
@@ -32,12 +32,12 @@ export function SessionList() {
       </div>
       {sessions.isPending && (
         <Waiting label={t('devicesLoading')}>
-          <Bone width={64} />
-          <Bone width={40} />
+          <SkeletonLine width={64} />
+          <SkeletonLine width={40} />
         </Waiting>
       )}
       {sessions.isError && (
-        <FailedFace
+        <ErrorState
           title={t('devicesFailed')}
           failure={failureIn(sessions.error)}
           onRetry={() => void sessions.refetch()}

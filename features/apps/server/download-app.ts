@@ -18,7 +18,7 @@ export async function downloadApp(
   who: Reader & { address: string },
 ): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
   const { app, entries } = await codeEntries(apps, id, who.viewer)
-  who.holdAnswer(sizeOf(entries) * heldTimes)
+  who.retainResponse(sizeOf(entries) * heldTimes)
   const parts: Uint8Array[] = []
   const archive = new Zip((fault, chunk) => {
     if (fault) throw fault

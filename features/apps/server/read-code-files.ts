@@ -16,7 +16,7 @@ const hidden = /(?:^|\/)\.(?:magiccube|git)(?:\/|$)/
 type Entry = { path: string; size: number; bytes(): Promise<Uint8Array> }
 
 /** Who reads, and how the bytes of the answer are held until it is over. */
-export type Reader = { viewer: Identity | null; holdAnswer: (bytes: number) => void }
+export type Reader = { viewer: Identity | null; retainResponse: (bytes: number) => void }
 
 /** A file is held as bytes, as base64, and in the JSON of all. */
 const heldTimes = 4
@@ -28,10 +28,10 @@ const heldTimes = 4
 export async function readCodeFiles(
   apps: Apps,
   id: string,
-  { viewer, holdAnswer }: Reader,
+  { viewer, retainResponse }: Reader,
 ): Promise<CodeFile[]> {
   const { entries } = await codeEntries(apps, id, viewer)
-  holdAnswer(sizeOf(entries) * heldTimes)
+  retainResponse(sizeOf(entries) * heldTimes)
   const files: CodeFile[] = []
   const queue = entries.values()
   const worker = async (): Promise<void> => {

@@ -52,11 +52,11 @@ export function appRoutes(apps: Apps) {
       const [app = found] = await markFavorited(apps.db, [found], viewerId)
       return { app: await withLineage(apps.db, app) }
     }),
-    on(contract.readCodeFiles, async ({ id }, { user, holdAnswer }) => ({
-      codeFiles: await readCodeFiles(apps, id, { viewer: user, holdAnswer }),
+    on(contract.readCodeFiles, async ({ id }, { user, retainResponse }) => ({
+      codeFiles: await readCodeFiles(apps, id, { viewer: user, retainResponse }),
     })),
-    on(downloadRoute, ({ id }, { user, address, holdAnswer }) =>
-      downloadApp(apps, id, { viewer: user, address, holdAnswer }),
+    on(downloadRoute, ({ id }, { user, address, retainResponse }) =>
+      downloadApp(apps, id, { viewer: user, address, retainResponse }),
     ),
     on(contract.changeApp, async ({ id, ...change }, { header }) => ({
       app: await changeApp(apps, id, change, header('if-match')),

@@ -6,12 +6,12 @@ import { useText } from '../../../web/kernel/locale.tsx'
 import { useListFailure } from '../../../web/kernel/list-failure.ts'
 import { failureIn } from '../../../web/kernel/query.ts'
 import { Button, ButtonLink } from '../../../web/ui/button.tsx'
-import { EmptyFace, FailedFace } from '../../../web/ui/faces.tsx'
+import { EmptyState, ErrorState } from '../../../web/ui/states.tsx'
 import { Paging } from '../../../web/ui/paging.tsx'
 import { Waiting } from '../../../web/ui/waiting.tsx'
 import type { App, listMyApps } from '../contract.ts'
 import { texts } from '../text/texts.ts'
-import { CardBones } from './card-bones.tsx'
+import { CardSkeletons } from './card-skeletons.tsx'
 import { MyAppCard } from './my-app-card.tsx'
 import './my-apps.css'
 import { statusFilters, useMyApps } from './use-my-apps.ts'
@@ -47,7 +47,7 @@ export function MyApps({
       <FilterSwitch filter={filter} onFilter={show} />
       {list.isPending && <LoadingApps />}
       {list.isError && (
-        <FailedFace
+        <ErrorState
           title={t('loadFailed')}
           failure={failureIn(list.error)}
           detail={reason}
@@ -123,7 +123,7 @@ function LoadingApps() {
   return (
     <Waiting label={t('loading')}>
       <ul className="grid three">
-        <CardBones count={6} />
+        <CardSkeletons count={6} />
       </ul>
     </Waiting>
   )
@@ -133,20 +133,20 @@ function NoApps({ filter, onShowAll }: { filter: StatusFilter; onShowAll: () => 
   const t = useText(texts)
   if (filter !== 'all') {
     return (
-      <EmptyFace title={t('emptyFiltered')}>
+      <EmptyState title={t('emptyFiltered')}>
         <Button onClick={onShowAll}>{t('showAll')}</Button>
         <ButtonLink look="ghost" to="/generator">
           {t('create')}
         </ButtonLink>
-      </EmptyFace>
+      </EmptyState>
     )
   }
   return (
-    <EmptyFace title={t('empty')} text={t('emptyText')}>
+    <EmptyState title={t('empty')} text={t('emptyText')}>
       <ButtonLink look="ink" to="/generator">
         <Plus aria-hidden="true" />
         {t('create')}
       </ButtonLink>
-    </EmptyFace>
+    </EmptyState>
   )
 }

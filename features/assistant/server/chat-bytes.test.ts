@@ -7,7 +7,7 @@ import { type Person, signedUp } from '../../../server/testing/people.ts'
 import { onEachDatabase } from '../../../server/testing/test-server.ts'
 import { deleteApp } from '../../apps/contract.ts'
 import { clearChat, readChat, recordTurn, resetChat, syncChat } from '../contract.ts'
-import { requireRoom } from './record-turn.ts'
+import { requireQuota } from './record-turn.ts'
 import { bytesOfAuthor, insertMessage } from './store.ts'
 
 const options = { env: { CHAT_BYTES_PER_PERSON: '100000' } }
@@ -85,7 +85,7 @@ onEachDatabase(
         const message = { appId: id, turnId: 'turn-0001', type: 'ai', content: 'x'.repeat(60_000) }
         const empty = { toolExecutions: '[]', gitInfo: null, ending: null, createdAt: 0 }
         await insertMessage(tx, { id: 'message', ...message, ...empty })
-        await requireRoom(tx, eve.userId, limit)
+        await requireQuota(tx, eve.userId, limit)
         isCounted.resolve()
         // Many answers of the database come and go, and the second waits.
         for (let n = 0; n < 50; n += 1) await bytesOfAuthor(tx, eve.userId)

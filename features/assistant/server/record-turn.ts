@@ -57,7 +57,7 @@ export function recordTurn(
       })
     }
     const stored = await findTurn(tx, appId, turnId)
-    if (bytesIn(stored) > bytesIn(before)) await requireRoom(tx, app.authorId, chatBytes)
+    if (bytesIn(stored) > bytesIn(before)) await requireQuota(tx, app.authorId, chatBytes)
     return stored.map(presentMessage)
   })
 }
@@ -67,7 +67,7 @@ function bytesIn(messages: readonly ChatRow[]): number {
 }
 
 /** Two apps of a person at once would each count only their own turn. Fails with `chatFull`. */
-export async function requireRoom(tx: Queries, authorId: string, limit: number): Promise<void> {
+export async function requireQuota(tx: Queries, authorId: string, limit: number): Promise<void> {
   await lockName(tx, `chats:${authorId}`)
   if ((await bytesOfAuthor(tx, authorId)) > limit)
     throw fail('chatFull', { limit: sizeInWords(limit) })

@@ -8,9 +8,9 @@ import { rememberPlace } from '../../../web/kernel/redirect.ts'
 import { useUser } from '../../../web/kernel/session.tsx'
 import { showToast } from '../../../web/kernel/toast-queue.ts'
 import { Button } from '../../../web/ui/button.tsx'
-import { FailedFace } from '../../../web/ui/faces.tsx'
+import { ErrorState } from '../../../web/ui/states.tsx'
 import { wayBackFrom } from '../../../web/ui/use-return-focus.ts'
-import { Bone, Waiting } from '../../../web/ui/waiting.tsx'
+import { SkeletonLine, Waiting } from '../../../web/ui/waiting.tsx'
 import type { App } from '../../apps/contract.ts'
 import type { Comment, Reply } from '../contract.ts'
 import { texts } from '../text/texts.ts'
@@ -39,7 +39,7 @@ export function CommentList({ app, acts, onReport }: Props) {
   if (list.isPending) return <Bones />
   if (list.isError && comments.length === 0)
     return (
-      <FailedFace
+      <ErrorState
         title={t('loadFailed')}
         failure={failureIn(list.error)}
         detail={reason}
@@ -140,8 +140,8 @@ function Bones() {
     <Waiting label={t('loading')}>
       {[1, 2, 3].map((n) => (
         <div key={n} className="bones">
-          <Bone width={40} />
-          <Bone width={96} />
+          <SkeletonLine width={40} />
+          <SkeletonLine width={96} />
         </div>
       ))}
     </Waiting>

@@ -5,10 +5,10 @@ import { useListFailure } from '../../../web/kernel/list-failure.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { failureIn } from '../../../web/kernel/query.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
-import { EmptyFace, FailedFace } from '../../../web/ui/faces.tsx'
+import { EmptyState, ErrorState } from '../../../web/ui/states.tsx'
 import { Paging } from '../../../web/ui/paging.tsx'
 import { Waiting } from '../../../web/ui/waiting.tsx'
-import { CardBones } from '../../apps/web/index.ts'
+import { CardSkeletons } from '../../apps/web/index.ts'
 import type { listFavorites } from '../contract.ts'
 import { texts } from '../text/texts.ts'
 import { FavoriteCard } from './favorite-card.tsx'
@@ -80,7 +80,7 @@ function Bones({ grid }: { grid: string }) {
   return (
     <Waiting label={t('loading')}>
       <ul className={grid}>
-        <CardBones count={5} />
+        <CardSkeletons count={5} />
       </ul>
     </Waiting>
   )
@@ -89,9 +89,9 @@ function Bones({ grid }: { grid: string }) {
 function NoFavorites() {
   const t = useText(texts)
   return (
-    <EmptyFace title={t('empty')} text={t('emptyText')}>
+    <EmptyState title={t('empty')} text={t('emptyText')}>
       <ButtonLink to="/marketplace">{t('browse')}</ButtonLink>
-    </EmptyFace>
+    </EmptyState>
   )
 }
 
@@ -100,7 +100,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useText(texts)
   const detail = useListFailure('favorites', error)
   return (
-    <FailedFace
+    <ErrorState
       title={t('loadFailed')}
       failure={failureIn(error)}
       detail={detail}

@@ -8,8 +8,8 @@ import { useText } from '../../../web/kernel/locale.tsx'
 import { failureIn, query } from '../../../web/kernel/query.ts'
 import { showToast } from '../../../web/kernel/toast-queue.ts'
 import { Button, ButtonLink, buttonClass } from '../../../web/ui/button.tsx'
-import { EmptyFace, FailedFace } from '../../../web/ui/faces.tsx'
-import { Bone, Waiting } from '../../../web/ui/waiting.tsx'
+import { EmptyState, ErrorState } from '../../../web/ui/states.tsx'
+import { SkeletonLine, Waiting } from '../../../web/ui/waiting.tsx'
 import type { App } from '../../apps/contract.ts'
 import { readApp, readCodeFiles } from '../../apps/contract.ts'
 import { texts } from '../text/texts.ts'
@@ -32,7 +32,7 @@ export function ResultView(props: { appId: string; accountId: string; deployment
   useLeaveMissing(isMissing, props)
   if (answer.isError && !isMissing) {
     return (
-      <FailedFace
+      <ErrorState
         title={t('resultFailed')}
         failure={failureIn(answer.error)}
         onRetry={() => void answer.refetch()}
@@ -42,9 +42,9 @@ export function ResultView(props: { appId: string; accountId: string; deployment
   if (!answer.data || isMissing) {
     return (
       <Waiting label={t('resultLoading')}>
-        <Bone width={40} />
-        <Bone width={96} />
-        <Bone width={72} />
+        <SkeletonLine width={40} />
+        <SkeletonLine width={96} />
+        <SkeletonLine width={72} />
       </Waiting>
     )
   }
@@ -131,7 +131,7 @@ function Files({ app }: { app: App }) {
   const answer = useQuery(query(readCodeFiles, { id: app._id }))
   if (answer.isError) {
     return (
-      <FailedFace
+      <ErrorState
         title={t('filesFailed')}
         failure={failureIn(answer.error)}
         onRetry={() => void answer.refetch()}
@@ -141,9 +141,9 @@ function Files({ app }: { app: App }) {
   if (!answer.data) {
     return (
       <Waiting label={t('filesLoading')}>
-        <Bone width={64} />
-        <Bone width={96} />
-        <Bone width={96} />
+        <SkeletonLine width={64} />
+        <SkeletonLine width={96} />
+        <SkeletonLine width={96} />
       </Waiting>
     )
   }
@@ -151,9 +151,9 @@ function Files({ app }: { app: App }) {
   const written = answer.data.codeFiles.filter(({ name }) => !isScaffold(name))
   if (written.length === 0) {
     return (
-      <EmptyFace title={t('noFiles')}>
+      <EmptyState title={t('noFiles')}>
         <ButtonLink to={`/app/${app._id}`}>{t('openWorkshop')}</ButtonLink>
-      </EmptyFace>
+      </EmptyState>
     )
   }
   return <FileTabs files={answer.data.codeFiles} />

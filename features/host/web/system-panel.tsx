@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { failureIn, query } from '../../../web/kernel/query.ts'
-import { FailedFace } from '../../../web/ui/faces.tsx'
-import { Bone, Waiting } from '../../../web/ui/waiting.tsx'
+import { ErrorState } from '../../../web/ui/states.tsx'
+import { SkeletonLine, Waiting } from '../../../web/ui/waiting.tsx'
 import { readSystem, type System } from '../contract.ts'
 import { texts } from '../text/texts.ts'
 import { DeadJobs } from './dead-jobs.tsx'
@@ -17,7 +17,7 @@ export function SystemPanel() {
   const system = useQuery(query(readSystem, {}))
   if (system.isError)
     return (
-      <FailedFace
+      <ErrorState
         title={t('failed')}
         failure={failureIn(system.error)}
         onRetry={() => void system.refetch()}
@@ -26,9 +26,9 @@ export function SystemPanel() {
   if (!system.data)
     return (
       <Waiting label={t('loading')}>
-        <Bone width={64} />
-        <Bone width={96} />
-        <Bone width={40} />
+        <SkeletonLine width={64} />
+        <SkeletonLine width={96} />
+        <SkeletonLine width={40} />
       </Waiting>
     )
   return (

@@ -1,13 +1,13 @@
 /** The grid of published apps with search, tags, order and paging, in its faces. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { AppCard, CardBones } from '../../apps/web/index.ts'
+import { AppCard, CardSkeletons } from '../../apps/web/index.ts'
 import type { Pagination } from '../../../contract/paging.ts'
 import type { ReplyOf } from '../../../contract/route.ts'
 import { useListFailure } from '../../../web/kernel/list-failure.ts'
 import { useLocale, useText } from '../../../web/kernel/locale.tsx'
 import { failureIn } from '../../../web/kernel/query.ts'
 import { Button, ButtonLink } from '../../../web/ui/button.tsx'
-import { EmptyFace, FailedFace } from '../../../web/ui/faces.tsx'
+import { EmptyState, ErrorState } from '../../../web/ui/states.tsx'
 import { Paging } from '../../../web/ui/paging.tsx'
 import { TurningCube } from '../../../web/ui/turning-cube.tsx'
 import { Waiting } from '../../../web/ui/waiting.tsx'
@@ -72,7 +72,7 @@ export function AppListing({ listing, cursor, onChange, offer }: ListingProps) {
         <h2 className="sr">{t('apps')}</h2>
         {list.isPending && <LoadingGrid />}
         {error && (
-          <FailedFace
+          <ErrorState
             title={t('loadFailed')}
             failure={failureIn(error)}
             detail={reason}
@@ -203,17 +203,17 @@ function NoApps({ listing, onClear }: { listing: ListingQuery; onClear: () => vo
   const tag = tagName(listing.tag, useLocale())
   if (q === '' && tag === '')
     return (
-      <EmptyFace title={t('empty')} text={t('emptyText')}>
+      <EmptyState title={t('empty')} text={t('emptyText')}>
         <ButtonLink look="main" to="/generator">
           {t('emptyAction')}
         </ButtonLink>
-      </EmptyFace>
+      </EmptyState>
     )
   const text = q === '' ? 'noneForTag' : tag === '' ? 'noneForSearch' : 'noneForBoth'
   return (
-    <EmptyFace title={t('noneFound')} text={t(text, { q, tag })}>
+    <EmptyState title={t('noneFound')} text={t(text, { q, tag })}>
       <Button onClick={onClear}>{t('clearFilters')}</Button>
-    </EmptyFace>
+    </EmptyState>
   )
 }
 
@@ -243,7 +243,7 @@ function LoadingGrid() {
   return (
     <Waiting label={t('loading')}>
       <ul className="grid">
-        <CardBones count={8} />
+        <CardSkeletons count={8} />
       </ul>
     </Waiting>
   )

@@ -1,7 +1,7 @@
 /** The strip of published apps on the home page; left out when there are none or they fail. */
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { AppCard, CardBones } from '../../apps/web/index.ts'
+import { AppCard, CardSkeletons } from '../../apps/web/index.ts'
 import { texts as shellTexts } from '../../../web/i18n/texts.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { Waiting } from '../../../web/ui/waiting.tsx'
@@ -31,7 +31,7 @@ export function AppStrip() {
       ) : (
         <Waiting label={card('loading')}>
           <ul>
-            <CardBones count={5} />
+            <CardSkeletons count={5} />
           </ul>
         </Waiting>
       )}

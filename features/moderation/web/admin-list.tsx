@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { Pagination } from '../../../contract/paging.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { failureIn } from '../../../web/kernel/query.ts'
-import { EmptyFace, FailedFace } from '../../../web/ui/faces.tsx'
+import { EmptyState, ErrorState } from '../../../web/ui/states.tsx'
 import { Paging } from '../../../web/ui/paging.tsx'
 import { texts } from '../text/texts.ts'
 
@@ -40,7 +40,7 @@ export function AdminList<T extends { pagination: Pagination }>(props: {
     )
   if (answer.isError)
     return (
-      <FailedFace
+      <ErrorState
         title={t('loadFailed')}
         failure={failureIn(answer.error)}
         onRetry={() => void answer.refetch()}
@@ -48,7 +48,7 @@ export function AdminList<T extends { pagination: Pagination }>(props: {
     )
   const { page, pages, hasMore } = answer.data.pagination
   if (props.isEmpty(answer.data))
-    return <EmptyFace level={part ? 'h3' : 'h2'} title={props.empty} />
+    return <EmptyState level={part ? 'h3' : 'h2'} title={props.empty} />
   return (
     <>
       {props.draw(answer.data)}

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { failureIn } from '../../../web/kernel/query.ts'
 import { Button } from '../../../web/ui/button.tsx'
-import { FailedFace } from '../../../web/ui/faces.tsx'
+import { ErrorState } from '../../../web/ui/states.tsx'
 import { RelativeTime } from '../../../web/ui/relative-time.tsx'
 import { isCounted, type Notification } from '../contract.ts'
 import { texts } from '../text/texts.ts'
@@ -21,7 +21,7 @@ export function NotificationList(props: {
   if (list.isPending) return <p className="quiet">{t('loading')}</p>
   if (list.isError && entries.length === 0)
     return (
-      <FailedFace
+      <ErrorState
         title={t('failed')}
         failure={failureIn(list.error)}
         onRetry={() => void list.refetch()}

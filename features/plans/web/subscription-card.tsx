@@ -3,9 +3,9 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocale, useText } from '../../../web/kernel/locale.tsx'
 import { failureIn } from '../../../web/kernel/query.ts'
 import { Button } from '../../../web/ui/button.tsx'
-import { FailedFace } from '../../../web/ui/faces.tsx'
+import { ErrorState } from '../../../web/ui/states.tsx'
 import { Note } from '../../../web/ui/note.tsx'
-import { Bone, Waiting } from '../../../web/ui/waiting.tsx'
+import { SkeletonLine, Waiting } from '../../../web/ui/waiting.tsx'
 import type { Usage } from '../contract.ts'
 import { texts } from '../text/texts.ts'
 import { BillingButton } from './billing-button.tsx'
@@ -35,13 +35,13 @@ export function SubscriptionCard({ awaitsPayment }: { awaitsPayment: boolean }) 
       {usage.isPending && (
         <Waiting label={t('loading')}>
           <p>{t('loading')}</p>
-          <Bone width={40} />
-          <Bone width={64} />
-          <Bone width={96} />
+          <SkeletonLine width={40} />
+          <SkeletonLine width={64} />
+          <SkeletonLine width={96} />
         </Waiting>
       )}
       {usage.isError && (
-        <FailedFace
+        <ErrorState
           title={t('loadFailed')}
           failure={failureIn(usage.error)}
           otherwise={t('usageFetchFailed')}

@@ -1,8 +1,8 @@
 /** One's own AI use by day and app for the last 31 days, with what was given back and why. */
 import { useLocale, useText } from '../../../web/kernel/locale.tsx'
 import { failureIn } from '../../../web/kernel/query.ts'
-import { FailedFace } from '../../../web/ui/faces.tsx'
-import { Bone, Waiting } from '../../../web/ui/waiting.tsx'
+import { ErrorState } from '../../../web/ui/states.tsx'
+import { SkeletonLine, Waiting } from '../../../web/ui/waiting.tsx'
 import type { ReplyOf } from '../../../contract/route.ts'
 import type { listUses } from '../contract.ts'
 import { texts } from '../text/texts.ts'
@@ -20,12 +20,12 @@ export function UsageList() {
       <h2 id="usage-title">{t('usage')}</h2>
       {uses.isPending && (
         <Waiting label={t('usageLoading')}>
-          <Bone width={64} />
-          <Bone width={40} />
+          <SkeletonLine width={64} />
+          <SkeletonLine width={40} />
         </Waiting>
       )}
       {uses.isError && (
-        <FailedFace
+        <ErrorState
           title={t('usageFailed')}
           failure={failureIn(uses.error)}
           onRetry={() => void uses.refetch()}

@@ -9,8 +9,8 @@ import { failureIn, query } from '../../../web/kernel/query.ts'
 import { useUser } from '../../../web/kernel/session.tsx'
 import { showToast } from '../../../web/kernel/toast-queue.ts'
 import { Avatar } from '../../../web/ui/avatar.tsx'
-import { FailedFace } from '../../../web/ui/faces.tsx'
-import { Bone, Waiting } from '../../../web/ui/waiting.tsx'
+import { ErrorState } from '../../../web/ui/states.tsx'
+import { SkeletonLine, Waiting } from '../../../web/ui/waiting.tsx'
 import type { Author } from '../../accounts/contract.ts'
 import { readApp } from '../../apps/contract.ts'
 import { texts } from '../text/texts.ts'
@@ -39,7 +39,7 @@ export function AuthorProfile(props: Props) {
   useLeadAway(isNobody)
   if (app.data) return <Profile {...props} author={app.data.app.author} />
   if (!failure || isNobody) return <Loading />
-  return <FailedFace title={t('failed')} failure={failure} onRetry={() => void app.refetch()} />
+  return <ErrorState title={t('failed')} failure={failure} onRetry={() => void app.refetch()} />
 }
 
 function useLeadAway(isNobody: boolean): void {
@@ -84,8 +84,8 @@ function Loading() {
   const t = useText(texts)
   return (
     <Waiting label={t('loading')}>
-      <Bone width={40} />
-      <Bone width={96} />
+      <SkeletonLine width={40} />
+      <SkeletonLine width={96} />
     </Waiting>
   )
 }

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { useListFailure } from '../../../web/kernel/list-failure.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { ButtonLink } from '../../../web/ui/button.tsx'
-import { EmptyFace, FailedFace } from '../../../web/ui/faces.tsx'
+import { EmptyState, ErrorState } from '../../../web/ui/states.tsx'
 import { Paging } from '../../../web/ui/paging.tsx'
 import { Waiting } from '../../../web/ui/waiting.tsx'
-import { AppCard, CardBones } from '../../apps/web/index.ts'
+import { AppCard, CardSkeletons } from '../../apps/web/index.ts'
 import { texts } from '../text/texts.ts'
 import { writeProfileQuery } from './profile-query.ts'
 import type { Published } from './use-published.ts'
@@ -31,7 +31,7 @@ export function PublishedApps({
   const reason = useListFailure('apps', published.error)
   if (failure)
     return (
-      <FailedFace
+      <ErrorState
         title={t('listFailed')}
         failure={failure}
         detail={reason}
@@ -40,15 +40,15 @@ export function PublishedApps({
     )
   if (total === 0)
     return (
-      <EmptyFace title={t('empty')}>
+      <EmptyState title={t('empty')}>
         <ButtonLink to="/generator">{t('create')}</ButtonLink>
-      </EmptyFace>
+      </EmptyState>
     )
   if (!apps || beyond)
     return (
       <Waiting label={t('loading')}>
         <ul className="grid">
-          <CardBones count={8} />
+          <CardSkeletons count={8} />
         </ul>
       </Waiting>
     )

@@ -5,7 +5,7 @@ import type { CodeHostClient } from '../../repositories/server/index.ts'
 import type { Finding } from '../contract.ts'
 import { checkVersion } from './check-version.ts'
 import type { FoundSecret } from './find-secrets.ts'
-import { keepPicture } from './keep-picture.ts'
+import { storePicture } from './store-picture.ts'
 import { publishedCommits } from './mirror/published-commits.ts'
 import type { Publishing } from './publishing.ts'
 import { readCommit } from './read-commit.ts'
@@ -49,7 +49,7 @@ export type Prepared =
   | ({ kind: 'same'; live: LiveVersion } & Beside)
   | ({ kind: 'new' } & NewVersion)
 
-/** Fails as {@link readCommit} and {@link keepPicture}, for the commit, and with `secretsFound`. */
+/** Fails as {@link readCommit} and {@link storePicture}, for the commit, and with `secretsFound`. */
 export async function prepareVersion(
   publishing: Publishing,
   begun: Begun,
@@ -60,7 +60,7 @@ export async function prepareVersion(
   const host = await publishing.openCodeHost(app.authorId)
   const { counter, uploadedBytes: limit } = publishing
   const metered = meteredFiles(files, { counter, userId: app.authorId, limit })
-  const picture = snapshot === undefined ? null : await keepPicture(metered, snapshot)
+  const picture = snapshot === undefined ? null : await storePicture(metered, snapshot)
   const { subdomain, makePublic } = request
   const beside = { picture, subdomain, makePublic }
   const source = { host, repository }

@@ -12,7 +12,7 @@ export type Publishing = {
   accounts: Pick<Accounts, 'admins' | 'firstIsAdmin'>
   /** The id of this process of the server, which its publish locks name. */
   process: string
-  /** What is put here, or found here already, stays while a publish is under way (`heldFiles`). */
+  /** What is put here, or found here already, stays while a publish is under way (`lockedFiles`). */
   files: FileStore
   outbox: Pick<Outbox, 'drain'>
   openCodeHost(userId: string): Promise<CodeHostClient>

@@ -19,7 +19,7 @@ import type { Begun, NewVersion, Prepared } from './prepare-version.ts'
 import type { Publishing } from './publishing.ts'
 import * as store from './store.ts'
 import { countVersion } from './stored-bytes/count-version.ts'
-import { longestPublishMs } from './stored-files/hold-files.ts'
+import { longestPublishMs } from './stored-files/lock-files.ts'
 import { submit, withdraw } from './submissions.ts'
 import { verifyLiveEffect } from './verify-live.ts'
 

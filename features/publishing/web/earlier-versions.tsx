@@ -8,7 +8,7 @@ import { failureIn, query } from '../../../web/kernel/query.ts'
 import { showToast } from '../../../web/kernel/toast-queue.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Dialog } from '../../../web/ui/dialog.tsx'
-import { FailedFace } from '../../../web/ui/faces.tsx'
+import { ErrorState } from '../../../web/ui/states.tsx'
 import { RelativeTime } from '../../../web/ui/relative-time.tsx'
 import type { App } from '../../apps/contract.ts'
 import { askAppsAnew } from '../../apps/web/index.ts'
@@ -26,7 +26,7 @@ export function EarlierVersions({ app, onClose }: { app: App; onClose: () => voi
   return (
     <Dialog title={t('versions')} text={t('versionsText')} onClose={onClose}>
       {answer.isError && (
-        <FailedFace
+        <ErrorState
           title={t('versionsFailed')}
           failure={failureIn(answer.error)}
           onRetry={() => void answer.refetch()}

@@ -5,7 +5,7 @@
 import { type Context, Hono } from 'hono'
 import { fail } from '../../../contract/failures.ts'
 import { limits } from '../../../contract/limits.ts'
-import type { HeldBody } from '../../../server/kernel/body-room.ts'
+import type { HeldBody } from '../../../server/kernel/body-capacity.ts'
 import type { Gate } from '../../../server/kernel/gate.ts'
 import { type Counter, countCall } from '../../../server/kernel/rate-limits.ts'
 import { readBytes, refuseTokenInQuery } from '../../../server/kernel/read-request.ts'

@@ -5,7 +5,7 @@ import type { ProjectFile } from '../../../project/content.ts'
 import { isLfsPointer } from '../../../project/lfs-pointer.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { Button } from '../../../web/ui/button.tsx'
-import { Bone, Waiting } from '../../../web/ui/waiting.tsx'
+import { SkeletonLine, Waiting } from '../../../web/ui/waiting.tsx'
 import { codeTexts } from '../text/code-texts.ts'
 import { BytesView } from './code/bytes-view.tsx'
 import { ChangesPane } from './code/changes-pane.tsx'
@@ -190,9 +190,9 @@ function Loading() {
   return (
     <div className="nothing">
       <Waiting label={t('codeOf', { path: '' })}>
-        <Bone width={40} />
-        <Bone width={72} />
-        <Bone width={64} />
+        <SkeletonLine width={40} />
+        <SkeletonLine width={72} />
+        <SkeletonLine width={64} />
       </Waiting>
     </div>
   )

@@ -7,7 +7,7 @@ import type { FileContent } from '../../../project/content.ts'
 import { texts } from '../text/texts.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { openProject } from './project/open-project.ts'
-import { withWord } from './project/settle-conflicts.ts'
+import { withWord } from './project/resolve-conflicts.ts'
 
 const project = await openProject({ id: 'two-places', name: 'Tea' }, 'ada')
 await project.files.write('index.html', 'mine')

@@ -3,7 +3,7 @@ import { Zip, ZipDeflate } from 'fflate'
 import { contentBytes } from '../../../project/content.ts'
 import { repositoryName } from '../../../project/names.ts'
 import { saveFile } from '../../../web/kernel/save-file.ts'
-import { breathing } from './breathe.ts'
+import { createYield } from './yield-to-event-loop.ts'
 import type { LocalProject } from './project/local-project.ts'
 
 // Packing one portion takes a few milliseconds.
@@ -20,14 +20,14 @@ export async function zipOf(project: LocalProject): Promise<Blob> {
     if (fault) throw fault
     parts.push(new Uint8Array(chunk))
   })
-  const breathe = breathing()
+  const yieldNow = createYield()
   for (const { path, content } of project.all()) {
     const file = new ZipDeflate(path)
     archive.add(file)
     const bytes = contentBytes(content)
     for (let at = 0; at === 0 || at < bytes.byteLength; at += portionBytes) {
       file.push(bytes.subarray(at, at + portionBytes), at + portionBytes >= bytes.byteLength)
-      await breathe()
+      await yieldNow()
     }
   }
   archive.end()

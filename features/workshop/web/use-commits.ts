@@ -5,7 +5,7 @@ import { err, ok } from '../../../contract/result.ts'
 import { turnMessage } from '../../../project/commit-message.ts'
 import { useLocale } from '../../../web/kernel/locale.tsx'
 import { commitFailureText } from './project/commit-project.ts'
-import { partsBefore } from './project/left-before.ts'
+import { partsBefore } from './project/changes-before-turn.ts'
 import { apartBy } from './project/local-only.ts'
 import type { LocalProject } from './project/local-project.ts'
 import type { useProject } from './use-project.ts'
@@ -25,7 +25,7 @@ export function useCommitTurn(project: LocalProject | null, commit: Commit) {
   const locale = useLocale()
   return useCallback(
     async (prompt: string) => {
-      const left = project?.leftBefore() ?? null
+      const left = project?.changesBeforeTurn() ?? null
       const before = left && { sha: left.sha, parts: partsBefore(left, locale) }
       const done = await commit(() => turnMessage(prompt), before)
       // A turn whose code can only stay here ends like any other.

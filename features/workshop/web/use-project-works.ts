@@ -7,7 +7,7 @@ import { err, ok } from '../../../contract/result.ts'
 import type { RepositoryRef } from '../../repositories/web/index.ts'
 import type { BeginFailure, RepositoryWish } from './project/begin-repository.ts'
 import { beginRepository } from './project/begin-repository.ts'
-import { bringIn } from './project/bring-in.ts'
+import { pullChanges } from './project/pull-changes.ts'
 import type { CommitOutcome } from './project/commit-changes.ts'
 import type { CopyFailure } from './project/commit-into.ts'
 import type { CommitFailure, CommitOrder } from './project/commit-project.ts'
@@ -21,7 +21,7 @@ import type { ProjectApp, ProjectOwner } from './project/project-repository.ts'
 import { repositoryOf } from './project/project-repository.ts'
 import type { ResetFailure } from './project/reset-project.ts'
 import { resetProject } from './project/reset-project.ts'
-import type { Keep } from './project/settle-conflicts.ts'
+import type { Keep } from './project/resolve-conflicts.ts'
 import type { Conflict, SyncFailure } from './project/sync-project.ts'
 
 /** The project as the page holds it, and who hears what becomes of it. */
@@ -53,7 +53,7 @@ export function useProjectWorks(order: WorksOrder) {
       queue.run(async () => {
         if (project === null || localOnly === 'notLinked' || localOnly === 'noRepository')
           return false
-        const done = await bringIn({
+        const done = await pullChanges({
           app,
           accountId: person.id,
           project,
@@ -106,7 +106,7 @@ function useBegin(
         if (project === null) return err({ kind: 'notStored' })
         const order = { app, accountId: person.id, project }
         // It may be there again since somebody looked; none is made beside it then.
-        const met = localOnly === 'gone' ? await bringIn(order) : null
+        const met = localOnly === 'gone' ? await pullChanges(order) : null
         const isBack = met !== null && (met.ok || met.error.kind !== 'repositoryGone')
         const onMade = (repository: RepositoryRef): void => void (made.current = repository)
         const done = isBack

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { oneAtATime } from '../../../contract/one-at-a-time.ts'
 import type { CommitOutcome } from './project/commit-changes.ts'
-import { goOnAfterWait } from './project/go-on-after-wait.ts'
+import { retryAfterWait } from './project/retry-after-wait.ts'
 import type { LocalProject } from './project/local-project.ts'
 import type { ProjectState } from './project/load-project.ts'
 import { rememberRepositoryOf } from './project/load-project.ts'
@@ -101,7 +101,7 @@ function useGoingOn(state: ProjectState, load: () => void): () => void {
   // Waits by the browser's clock.
   useEffect(() => {
     if (goOns.current === goOnsAtMost) return undefined
-    return goOnAfterWait(state, () => {
+    return retryAfterWait(state, () => {
       goOns.current += 1
       load()
     })

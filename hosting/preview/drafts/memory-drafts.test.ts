@@ -77,7 +77,7 @@ test('a page is counted as often as it is kept, so that empty ones do not fill t
 
 test('whoever reads slowly holds no draft that has gone: threat T92 [PVW-24] [PVW-30]', async () => {
   const readers: ReadableStreamDefaultReader<Uint8Array>[] = []
-  const before = await heldBytes()
+  const before = await retainedBytes()
   let { capability } = await drafts.put(owner('ada'), part({ 'a.bin': 5 * mib }))
   for (let time = 0; time < 40; time += 1) {
     const bytes = await (await drafts.own('ada-app'))?.files.read('a.bin')
@@ -92,7 +92,7 @@ test('whoever reads slowly holds no draft that has gone: threat T92 [PVW-24] [PV
   }
   expect(readers).toHaveLength(40)
   // The one that is there, and a part for each reader: not the 200 MiB that they have begun.
-  expect((await heldBytes()) - before).toBeLessThan(30 * mib)
+  expect((await retainedBytes()) - before).toBeLessThan(30 * mib)
   await expect(readers[0]?.read()).rejects.toThrow('the draft has gone')
 })
 
@@ -115,7 +115,7 @@ test('so many phones wait for one draft, and so many for all; whoever leaves mak
 })
 
 /** Bytes of buffers that somebody still holds. */
-async function heldBytes(): Promise<number> {
+async function retainedBytes(): Promise<number> {
   // What was looked at in this turn of the engine is held until its end.
   await setImmediate()
   setFlagsFromString('--expose-gc')

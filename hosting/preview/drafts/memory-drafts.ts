@@ -34,7 +34,7 @@ export class MemoryDrafts implements Drafts {
     draft.aliveAt = this.#parts.world.now()
     try {
       for (const path of part.removed) this.#room += draft.set(path, null)
-      this.#requireRoom(draft, part)
+      this.#requireQuota(draft, part)
     } catch (error) {
       // What is half there is of no use to anybody.
       this.#drop(draft)
@@ -175,7 +175,7 @@ export class MemoryDrafts implements Drafts {
     draft.phone = null
   }
 
-  #requireRoom(draft: Draft, { files }: DraftPart): void {
+  #requireQuota(draft: Draft, { files }: DraftPart): void {
     const { bytes, room, count } = draft.withFiles(files)
     let ofPerson = bytes
     for (const { owner, contentBytes } of this.#byLabel.values())

@@ -5,7 +5,7 @@ import type { App } from '../../../features/apps/contract.ts'
 import { forkTexts } from '../../../features/remix/text/fork-texts.ts'
 import type { ForkPorts } from '../../../features/remix/web/index.ts'
 import { readPublishedFiles } from '../../../features/remix/web/index.ts'
-import { bringInFork, copyIntoProject } from '../../../features/workshop/web/index.ts'
+import { pullFork, copyIntoProject } from '../../../features/workshop/web/index.ts'
 import { useLocale } from '../../kernel/locale.tsx'
 
 /** For an app of somebody else; a repository that was made for the fork gets the files as its first commit. */
@@ -20,7 +20,7 @@ export function useForkPorts({ _id, name }: Pick<App, '_id' | 'name'>): ForkPort
       readFiles,
       async bringFiles(fork, person, begun) {
         try {
-          if (begun === null) return await bringInFork(fork, readFiles)
+          if (begun === null) return await pullFork(fork, readFiles)
           const app = { _id: fork._id, name: fork.name, repository: begun.repository }
           const message = speak(forkTexts, locale)('commitMessage', { name })
           return (await copyIntoProject({ app, person, files: begun.files, message })).ok

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import type { App } from '../../../features/apps/contract.ts'
 import { readPublishedFiles } from '../../../features/remix/web/index.ts'
-import { bringInFork, type LocalProject } from '../../../features/workshop/web/index.ts'
+import { pullFork, type LocalProject } from '../../../features/workshop/web/index.ts'
 
 /** Brings them in once, into a project that never held anything; a source that is gone leaves it empty. */
 export function useForkInPlace(app: App, project: LocalProject | null): void {
@@ -14,7 +14,7 @@ export function useForkInPlace(app: App, project: LocalProject | null): void {
     const { undo, redo } = project.record()
     if (project.all().length > 0 || undo.length > 0 || redo.length > 0) return
     begun.current = true
-    void bringInFork(app, () => publishedOf(forkedFrom), project)
+    void pullFork(app, () => publishedOf(forkedFrom), project)
   }, [app, forkedFrom, githubRepo, project])
 }
 

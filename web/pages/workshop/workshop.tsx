@@ -18,7 +18,7 @@ import {
   PhoneBar,
   PreviewMenu,
   PreviewPane,
-  ProjectTrouble,
+  ProjectError,
   repositoryOf,
   useChatNews,
   useDeletedElsewhere,
@@ -185,7 +185,7 @@ function Stage({
       {stage.isChatShown && !stage.isPhone && <ChatEdge stage={stage} />}
       <Tools shop={shop} stage={stage} news={news} />
       <ReviewNote app={app} />
-      <ProjectTrouble
+      <ProjectError
         accountId={person.id}
         state={shop.state}
         view={shop.view}

@@ -22,7 +22,7 @@ import { objectId, plainText, readBody } from '../json-body.ts'
 import { personShape, signatureOf } from './object-routes.ts'
 import { decodeBase64, rawAnswer, wantsRaw } from '../raw-bytes.ts'
 import { openForReading, openForWriting, type OpenRepository } from '../repository-access.ts'
-import { requireRoom } from '../require-room.ts'
+import { requireQuota } from '../require-quota.ts'
 import { malformedPath, refuseHarmfulAttributes } from './tree-routes.ts'
 
 const base = '/repos/:owner/:repo/contents'
@@ -80,7 +80,7 @@ const written = z.object({
 
 async function put(host: Host, c: Context<ApiEnv>, path: string): Promise<Response> {
   const open = openForWriting(host, c)
-  await requireRoom(host, open.repository.owner.id)
+  await requireQuota(host, open.repository.owner.id)
   const body = await readBody(c, 'Content', written)
   if (!isTreePath(path)) throw malformedPath(path)
   const bytes = decodeContent(path, body.content)
@@ -119,7 +119,7 @@ const removed = z.object({
 
 async function remove(host: Host, c: Context<ApiEnv>, path: string): Promise<Response> {
   const open = openForWriting(host, c)
-  await requireRoom(host, open.repository.owner.id)
+  await requireQuota(host, open.repository.owner.id)
   const body = await readBody(c, 'Content', removed)
   const head = await openHead(open, body.branch)
   const before = head.commit && (await findPath(open.git, head.commit.tree, path))

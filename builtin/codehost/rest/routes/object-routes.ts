@@ -19,7 +19,7 @@ import { gitCommitJson, repositoryApi } from '../json/commit-json.ts'
 import { emptyRepository, invalidField, notFound, unprocessable } from '../failures.ts'
 import { objectId, plainText, readBody } from '../json-body.ts'
 import { openForReading, openForWriting } from '../repository-access.ts'
-import { requireRoom } from '../require-room.ts'
+import { requireQuota } from '../require-quota.ts'
 import { nodeId } from '../json/user-json.ts'
 import { base64Answer, decodeBase64, rawAnswer, wantsRaw } from '../raw-bytes.ts'
 
@@ -48,7 +48,7 @@ const newBlob = z.object({
 
 async function createBlob(host: Host, c: Context<ApiEnv>): Promise<Response> {
   const { repository, git } = openForWriting(host, c)
-  await requireRoom(host, repository.owner.id)
+  await requireQuota(host, repository.owner.id)
   const body = await readBody(c, 'Blob', newBlob)
   await refuseEmpty(git)
   const bytes = body.encoding === 'base64' ? decodeBase64(body.content) : Buffer.from(body.content)
@@ -85,7 +85,7 @@ const newCommit = z.object({
 
 async function createCommit(host: Host, c: Context<ApiEnv>): Promise<Response> {
   const { repository, git, caller } = openForWriting(host, c)
-  await requireRoom(host, repository.owner.id)
+  await requireQuota(host, repository.owner.id)
   const body = await readBody(c, 'Commit', newCommit)
   await refuseEmpty(git)
   if ((await objectType(git, body.tree)) !== 'tree') throw unprocessable('Tree SHA does not exist')

@@ -28,7 +28,7 @@ import {
   type OpenForWriting,
   type OpenRepository,
 } from '../repository-access.ts'
-import { requireRoom } from '../require-room.ts'
+import { requireQuota } from '../require-quota.ts'
 import { takeFromSource } from '../source-objects.ts'
 import { nodeId } from '../json/user-json.ts'
 
@@ -74,7 +74,7 @@ const newRef = z.object({ ref: z.string(), sha: objectId })
 
 async function createRef(host: Host, c: Context<ApiEnv>): Promise<Response> {
   const open = openForWriting(host, c)
-  await requireRoom(host, open.repository.owner.id)
+  await requireQuota(host, open.repository.owner.id)
   const { ref, sha } = await readBody(c, 'Reference', newRef)
   if (!(await hasRefs(open.git))) throw emptyRepository()
   if (!isRefName(ref)) throw unprocessable(`${ref.slice(0, 300)} is not a valid ref name.`)

@@ -12,7 +12,7 @@ import type { GitRepository } from '../../git/object-store.ts'
 import { isBranchName } from '../../git/ref-names.ts'
 import { hasRefs, listRefs, readRef, readRefs, swapRef, writeFirstRefs } from '../../git/refs.ts'
 import type { Host } from '../../host.ts'
-import { holdRoom, noteSize, sizeOf } from '../../storage/account-room.ts'
+import { reserveQuota, noteSize, sizeOf } from '../../storage/account-quota.ts'
 import { deleteRepository } from '../../storage/delete-repository.ts'
 import {
   findFork,
@@ -36,7 +36,7 @@ import {
   openGit,
   openWithin,
 } from '../repository-access.ts'
-import { requireRoom, requireRoomForRepository } from '../require-room.ts'
+import { requireQuota, requireRepositoryQuota } from '../require-quota.ts'
 import { repositoryFacts } from '../json/repository-facts.ts'
 import { repositoryJson } from '../json/repository-json.ts'
 
@@ -116,9 +116,9 @@ async function enter(
   fill: (git: GitRepository) => Promise<void>,
 ): Promise<Repository> {
   if (isNameTaken(host, wanted.ownerId, wanted.name)) throw nameTaken('Repository creation failed.')
-  requireRoomForRepository(host, wanted.ownerId)
-  await requireRoom(host, wanted.ownerId, wanted.forkOf ?? undefined)
-  const room = holdRoom(host, wanted.ownerId)
+  requireRepositoryQuota(host, wanted.ownerId)
+  await requireQuota(host, wanted.ownerId, wanted.forkOf ?? undefined)
+  const room = reserveQuota(host, wanted.ownerId)
   try {
     room.take(wanted.forkOf === null ? 0 : sizeOf(host, wanted.forkOf))
     return await fillAndEnter(host, wanted, (git) => fill(openWithin(git, room)))
@@ -137,7 +137,7 @@ async function fillAndEnter(
   try {
     await fill(openGit(host, id))
     // Others may have been entered meanwhile; from here on nothing is waited for (T76).
-    requireRoomForRepository(host, wanted.ownerId)
+    requireRepositoryQuota(host, wanted.ownerId)
   } catch (error) {
     await removeBareRepository(host, id)
     throw error

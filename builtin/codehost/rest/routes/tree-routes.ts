@@ -14,7 +14,7 @@ import { invalidField, notFound, unprocessable, type ApiFailure } from '../failu
 import { objectId, readBody } from '../json-body.ts'
 import { refuseEmpty } from './object-routes.ts'
 import { openForReading, openForWriting } from '../repository-access.ts'
-import { requireRoom } from '../require-room.ts'
+import { requireQuota } from '../require-quota.ts'
 
 const base = '/repos/:owner/:repo/git/trees'
 
@@ -45,7 +45,7 @@ const newTree = z.object({
 async function createTree(host: Host, c: Context<ApiEnv>): Promise<Response> {
   const open = openForWriting(host, c)
   const { repository, git } = open
-  await requireRoom(host, repository.owner.id)
+  await requireQuota(host, repository.owner.id)
   const body = await readBody(c, 'Tree', newTree)
   await refuseEmpty(git)
   const start = await baseTree(git, body.base_tree ?? null)

@@ -4,8 +4,8 @@ import { ChevronDown } from 'lucide-react'
 import { dayName } from '../../../../web/i18n/moment.ts'
 import { useLocale, useText } from '../../../../web/kernel/locale.tsx'
 import { failureIn, query } from '../../../../web/kernel/query.ts'
-import { FailedFace } from '../../../../web/ui/faces.tsx'
-import { Bone, Waiting } from '../../../../web/ui/waiting.tsx'
+import { ErrorState } from '../../../../web/ui/states.tsx'
+import { SkeletonLine, Waiting } from '../../../../web/ui/waiting.tsx'
 import { type DayFigures, readFigures } from '../../figures-contract.ts'
 import { figuresTexts } from '../../text/figures-texts.ts'
 import './app-figures.css'
@@ -21,7 +21,7 @@ export function AppFigures({ appId }: { appId: string }) {
   if (answer.data) return <Figures days={answer.data.days} />
   if (answer.isError)
     return (
-      <FailedFace
+      <ErrorState
         title={t('loadFailed')}
         failure={failureIn(answer.error)}
         onRetry={() => void answer.refetch()}
@@ -29,8 +29,8 @@ export function AppFigures({ appId }: { appId: string }) {
     )
   return (
     <Waiting label={t('loading')}>
-      <Bone width={64} />
-      <Bone width={96} />
+      <SkeletonLine width={64} />
+      <SkeletonLine width={96} />
     </Waiting>
   )
 }

@@ -2,8 +2,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { failureIn } from '../../../../web/kernel/query.ts'
-import { FailedFace } from '../../../../web/ui/faces.tsx'
-import { Bone, Waiting } from '../../../../web/ui/waiting.tsx'
+import { ErrorState } from '../../../../web/ui/states.tsx'
+import { SkeletonLine, Waiting } from '../../../../web/ui/waiting.tsx'
 import { texts } from '../../text/texts.ts'
 import { ChatTurnView } from './chat-turn-view.tsx'
 import { Examples } from './examples.tsx'
@@ -69,13 +69,13 @@ function HistoryFaces({ history }: { history: Assistant['history'] }) {
     <>
       {!history.isLoaded && !history.error && (
         <Waiting label={t('loadingHistory')}>
-          <Bone width={72} />
-          <Bone width={96} />
-          <Bone width={40} />
+          <SkeletonLine width={72} />
+          <SkeletonLine width={96} />
+          <SkeletonLine width={40} />
         </Waiting>
       )}
       {history.error && (
-        <FailedFace
+        <ErrorState
           title={t('historyFailed')}
           failure={failureIn(history.error)}
           onRetry={history.retry}

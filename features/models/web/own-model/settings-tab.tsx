@@ -1,7 +1,7 @@
 /** The configuration as a part of the dashboard, loaded when its tab is first opened. */
 import { lazy, Suspense } from 'react'
 import { useText } from '../../../../web/kernel/locale.tsx'
-import { Bone, Waiting } from '../../../../web/ui/waiting.tsx'
+import { SkeletonLine, Waiting } from '../../../../web/ui/waiting.tsx'
 import { texts } from '../../text/texts.ts'
 
 const ModelSettings = lazy(async () => ({
@@ -15,8 +15,8 @@ export function ModelSettingsTab() {
     <Suspense
       fallback={
         <Waiting label={t('reading')}>
-          <Bone width={40} />
-          <Bone width={96} />
+          <SkeletonLine width={40} />
+          <SkeletonLine width={96} />
         </Waiting>
       }
     >

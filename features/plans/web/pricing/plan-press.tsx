@@ -1,7 +1,7 @@
 /** The button of a plan with what stands beside it. */
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
-import { Bone } from '../../../../web/ui/waiting.tsx'
+import { SkeletonLine } from '../../../../web/ui/waiting.tsx'
 import type { BillingInterval, Usage } from '../../contract.ts'
 import { texts } from '../../text/texts.ts'
 import { BillingButton } from '../billing-button.tsx'
@@ -12,7 +12,7 @@ import { planButton } from './plan-button.ts'
 export function PlanPress(props: CardProps) {
   const { tier, state, usage, interval, onRetry } = props
   const t = useText(texts)
-  if (tier !== 'free' && state === 'asking') return <Bone width={100} />
+  if (tier !== 'free' && state === 'asking') return <SkeletonLine width={100} />
   if (tier !== 'free' && state === 'failed')
     return (
       <Button wide aria-label={`${t('retry')}: ${t(tier)}`} onClick={onRetry}>

@@ -3,9 +3,9 @@ import { lazy, Suspense } from 'react'
 import { useLocale, useText } from '../../../../web/kernel/locale.tsx'
 import { failureIn } from '../../../../web/kernel/query.ts'
 import { useSession } from '../../../../web/kernel/session.tsx'
-import { FailedFace } from '../../../../web/ui/faces.tsx'
+import { ErrorState } from '../../../../web/ui/states.tsx'
 import { Note } from '../../../../web/ui/note.tsx'
-import { Bone, Waiting } from '../../../../web/ui/waiting.tsx'
+import { SkeletonLine, Waiting } from '../../../../web/ui/waiting.tsx'
 import type { BillingInterval } from '../../contract.ts'
 import { texts } from '../../text/texts.ts'
 import { useTiers, useUsage } from '../plan-calls.ts'
@@ -45,7 +45,7 @@ export function Pricing({
       </div>
       {tiers.isPending && <PlanBones label={t('pricesLoading')} />}
       {tiers.isError && (
-        <FailedFace
+        <ErrorState
           title={t('pricesFailed')}
           failure={failureIn(tiers.error)}
           otherwise={t('tiersFetchFailed')}
@@ -117,10 +117,10 @@ function PlanBones({ label }: { label: string }) {
       <div className="plans" lang={locale}>
         {order.map((tier) => (
           <div key={tier} className="plan">
-            <Bone width={64} />
-            <Bone width={40} />
-            <Bone width={96} />
-            <Bone width={72} />
+            <SkeletonLine width={64} />
+            <SkeletonLine width={40} />
+            <SkeletonLine width={96} />
+            <SkeletonLine width={72} />
           </div>
         ))}
       </div>

@@ -10,7 +10,7 @@ import { type Person, signedUp, signIn } from '../../../../server/testing/people
 import { onEachDatabase } from '../../../../server/testing/test-server.ts'
 import { deleteApp } from '../../../apps/contract.ts'
 import { publishApp } from '../../contract.ts'
-import { heldFiles } from './hold-files.ts'
+import { lockedFiles } from './lock-files.ts'
 import { createFileSweep } from './sweep-files.ts'
 
 const hourMs = 3_600_000
@@ -62,7 +62,7 @@ onEachDatabase('a publish beside the sweep of files', (server) => {
   test('a file that a publish found there already is not swept before the publish names it', async () => {
     await leave(['found there'])
     const { db } = server().server
-    const held = heldFiles({ db, world: server() }, files)
+    const held = lockedFiles({ db, world: server() }, files)
     await held.put(Buffer.from('found there'))
     await sweep()
     expect(await isThere('found there')).toBe(true)
@@ -94,7 +94,7 @@ onEachDatabase('a publish beside the sweep of files', (server) => {
     const sweeping = slow.sweep()
     await begun.promise
     const asked: string[] = []
-    const held = heldFiles(
+    const held = lockedFiles(
       { db, world: server() },
       {
         ...files,
@@ -131,7 +131,7 @@ onEachDatabase('a publish beside the sweep of files', (server) => {
       files: { ...files, remove: () => Promise.reject(new Error('away')) },
     })
     await expect(failing.sweep()).rejects.toThrow('away')
-    const held = heldFiles({ db, world: server() }, files)
+    const held = lockedFiles({ db, world: server() }, files)
     await sweep()
     expect(await isThere('half gone')).toBe(true)
     await expect(held.keptOf([{ sha256, stored: 9 }])).rejects.toMatchObject({

@@ -6,7 +6,7 @@
  * still written down and still unnamed. Why no publish loses a file by it, in whatever order the two do
  * their steps, also in two processes on one database:
  *
- * - A publish asks for the row of each file before it stores the file or finds it there (`heldFiles`).
+ * - A publish asks for the row of each file before it stores the file or finds it there (`lockedFiles`).
  * - There is none: one that is written later is a day old no sooner than tomorrow, and a publish has
  *   named its files within an hour or is refused (`longestPublishMs`).
  * - There is one: the publish makes it new. That and the sweep's mark `goingSince` are conditional

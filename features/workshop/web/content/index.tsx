@@ -2,7 +2,7 @@
 import { type ComponentProps, lazy, Suspense, useSyncExternalStore } from 'react'
 import { contentPath } from '../../../../project/content-file/content-path.ts'
 import { useText } from '../../../../web/kernel/locale.tsx'
-import { Bone, Waiting } from '../../../../web/ui/waiting.tsx'
+import { SkeletonLine, Waiting } from '../../../../web/ui/waiting.tsx'
 import { contentTexts } from '../../text/content-texts.ts'
 import type { LocalProject } from '../project/local-project.ts'
 
@@ -16,8 +16,8 @@ export function ContentPane(props: ComponentProps<typeof Pane>) {
       fallback={
         <div className="nothing">
           <Waiting label={t('fieldsOf')}>
-            <Bone width={40} />
-            <Bone width={72} />
+            <SkeletonLine width={40} />
+            <SkeletonLine width={72} />
           </Waiting>
         </div>
       }

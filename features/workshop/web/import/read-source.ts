@@ -4,7 +4,7 @@ import { err, ok } from '../../../../contract/result.ts'
 import type { FileContent } from '../../../../project/content.ts'
 import { contentFromBytes } from '../../../../project/content.ts'
 import type { LimitPassed } from '../../../../project/limits.ts'
-import { breathing } from '../breathe.ts'
+import { createYield } from '../yield-to-event-loop.ts'
 import { chooseFiles } from './choose-files.ts'
 import type { Choice, LeftOut, LeftOutReason, OfferedFile } from './choose-files.ts'
 import type { ImportSource } from './import-source.ts'
@@ -33,7 +33,7 @@ export type ImportFault =
 export type ReadProgress = { done: number; total: number }
 
 type Readable = OfferedFile & {
-  read: (breathe: () => Promise<void>) => Promise<Result<Uint8Array, 'damaged'>>
+  read: (yieldNow: () => Promise<void>) => Promise<Result<Uint8Array, 'damaged'>>
 }
 type Hearers = { signal: AbortSignal; onProgress: (progress: ReadProgress) => void }
 
@@ -43,17 +43,17 @@ export async function readSource(
   hearers: Hearers,
 ): Promise<Result<ReadSource, ImportFault>> {
   try {
-    const breathe = breathing()
+    const yieldNow = createYield()
     const offered =
       source.kind === 'archive'
-        ? await offeredByArchive(source.archive, breathe)
+        ? await offeredByArchive(source.archive, yieldNow)
         : ok(source.files.map(offeredFile))
     if (!offered.ok) return err({ kind: offered.error })
     const choice = chooseFiles(offered.value)
     if (!choice.ok) return err({ kind: 'limit', passed: choice.error })
     const ignored = source.kind === 'files' ? source.ignored : []
     const folders = ignored.map((path): LeftOut => ({ path, reason: 'ignored', count: 1 }))
-    return await readAll(source.name, choice.value, folders, { ...hearers, breathe })
+    return await readAll(source.name, choice.value, folders, { ...hearers, yieldNow })
   } catch {
     // The browser may no longer read a file that was picked: it is gone, or was changed.
     return err({ kind: 'unreadable' })
@@ -64,7 +64,7 @@ async function readAll(
   name: string,
   { chosen, leftOut, topFolder }: Choice<Readable>,
   folders: readonly LeftOut[],
-  { signal, onProgress, breathe }: Hearers & { breathe: () => Promise<void> },
+  { signal, onProgress, yieldNow }: Hearers & { yieldNow: () => Promise<void> },
 ): Promise<Result<ReadSource, ImportFault>> {
   const outside = [...leftOut, ...folders]
   if (chosen.length === 0) return err({ kind: 'nothing', leftOut: outside })
@@ -72,10 +72,10 @@ async function readAll(
   for (const { path, file } of chosen) {
     if (signal.aborted) return err({ kind: 'stopped' })
     onProgress({ done: contents.size, total: chosen.length })
-    const bytes = await file.read(breathe)
+    const bytes = await file.read(yieldNow)
     if (!bytes.ok) return err({ kind: 'damagedFile', path })
     contents.set(path, contentFromBytes(bytes.value))
-    await breathe()
+    await yieldNow()
   }
   return ok({ name, contents, leftOut: outside, topFolder })
 }
@@ -90,9 +90,9 @@ function offeredFile({ name, file }: { name: string; file: File }): Readable {
 
 async function offeredByArchive(
   archive: File,
-  breathe: () => Promise<void>,
+  yieldNow: () => Promise<void>,
 ): Promise<Result<Readable[], ZipFault>> {
-  const entries = await readDirectory(archive, breathe)
+  const entries = await readDirectory(archive, yieldNow)
   if (!entries.ok) return entries
   return ok(
     entries.value

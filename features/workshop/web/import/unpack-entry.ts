@@ -20,7 +20,7 @@ const slackBytes = 65_536
 export async function unpackEntry(
   archive: Blob,
   entry: ZipEntry,
-  breathe: () => Promise<void>,
+  yieldNow: () => Promise<void>,
 ): Promise<Result<Uint8Array, 'damaged'>> {
   if (entry.packedBytes > entry.sizeBytes + slackBytes) return err('damaged')
   const from = await dataOf(archive, entry)
@@ -29,7 +29,7 @@ export async function unpackEntry(
   const target = new Target(entry.sizeBytes)
   try {
     if (entry.method === zipMethods.stored) target.take(packed)
-    else await inflate(packed, target, breathe)
+    else await inflate(packed, target, yieldNow)
   } catch {
     // What is no deflate is said by a throw, and so is what is longer than it may be.
     return err('damaged')
@@ -40,13 +40,13 @@ export async function unpackEntry(
 async function inflate(
   packed: Uint8Array,
   target: Target,
-  breathe: () => Promise<void>,
+  yieldNow: () => Promise<void>,
 ): Promise<void> {
   const stream = new Inflate((chunk) => target.take(chunk))
   for (let at = 0; at < packed.byteLength; at += portionBytes) {
     const isLast = at + portionBytes >= packed.byteLength
     stream.push(packed.subarray(at, at + portionBytes), isLast)
-    await breathe()
+    await yieldNow()
   }
 }
 

@@ -42,12 +42,12 @@ const [sentinel16, sentinel32] = [0xffff, 0xffffffff]
 /**
  * Reads what an archive holds.
  * @param archive the whole file, of which only the end is read
- * @param breathe awaited between entries
+ * @param yieldNow awaited between entries
  * @returns the entries in the order of the directory
  */
 export async function readDirectory(
   archive: Blob,
-  breathe: () => Promise<void>,
+  yieldNow: () => Promise<void>,
 ): Promise<Result<ZipEntry[], ZipFault>> {
   const end = await findEnd(archive)
   if (!end.ok) return end
@@ -60,7 +60,7 @@ export async function readDirectory(
     if (!row.ok) return row
     rows.push(row.value)
     at = row.value.next
-    await breathe()
+    await yieldNow()
   }
   if (rows.length !== count) return err('damaged')
   return inPlaces(rows, directoryAt)

@@ -6,7 +6,7 @@ import type { LocalProject } from '../project/local-project.ts'
 import { takeFreshPicture } from './fresh-picture.ts'
 import { useLending } from './lending/use-lending.ts'
 import { usePhone } from './lending/use-phone.ts'
-import { usePose } from './use-pose.ts'
+import { useHiddenPreview } from './use-hidden-preview.ts'
 import { usePreview } from './use-preview.ts'
 import { usePreviewOrigin } from './use-preview-origin.ts'
 import { usePreviewTab } from './use-preview-tab.ts'
@@ -24,7 +24,7 @@ export function usePreviews(
   return {
     origin,
     preview,
-    pose: usePose(preview.takePicture),
+    pose: useHiddenPreview(preview.takePicture),
     picture: usePicture(shown, origin.pictures, lent),
     openTab: usePreviewTab(shown, origin.origin, lent),
     phone: usePhone(appId, shown, lending),

@@ -12,7 +12,7 @@ import type {
   RepositoryRef,
 } from '../../../repositories/web/index.ts'
 import { commitFiles, readCommitState } from '../../../repositories/web/index.ts'
-import type { CommitPart } from './left-before.ts'
+import type { CommitPart } from './changes-before-turn.ts'
 import type { LocalProject } from './local-project.ts'
 import type { ProjectRecord } from './project-record.ts'
 

@@ -10,13 +10,13 @@ import type { Person } from '../../../../server/testing/people.ts'
 import { signedUp } from '../../../../server/testing/people.ts'
 import { onEachDatabase } from '../../../../server/testing/test-server.ts'
 import { createCodeHostClient } from '../../../repositories/web/index.ts'
-import { bringIn } from './bring-in.ts'
+import { pullChanges } from './pull-changes.ts'
 import { commitProject } from './commit-project.ts'
 import { loadProject } from './load-project.ts'
 import type { LocalProject } from './local-project.ts'
 import { openProject } from './open-project.ts'
 import type { ProjectApp } from './project-repository.ts'
-import type { Keep } from './settle-conflicts.ts'
+import type { Keep } from './resolve-conflicts.ts'
 import type { Conflict } from './sync-project.ts'
 
 const orders = Number(process.env['INTERLEAVINGS'] ?? 12)
@@ -108,7 +108,7 @@ onEachDatabase('an app on two devices', (server) => {
       })
     const bring = () =>
       unknowingly(async () => {
-        const done = await bringIn({ app, accountId: ada.userId, project }, codeHost)
+        const done = await pullChanges({ app, accountId: ada.userId, project }, codeHost)
         if (!done.ok && done.error.kind !== 'conflict') throw new Error(JSON.stringify(done.error))
         conflict = !done.ok && done.error.kind === 'conflict' ? done.error : null
       })
@@ -121,7 +121,7 @@ onEachDatabase('an app on two devices', (server) => {
       )
       const decided = { head, keeps: new Map(asked.map((path) => [path, keep])) }
       await knowingly(async () => {
-        const done = await bringIn({ app, accountId: ada.userId, project, decided }, codeHost)
+        const done = await pullChanges({ app, accountId: ada.userId, project, decided }, codeHost)
         conflict = !done.ok && done.error.kind === 'conflict' ? done.error : null
         if (!done.ok) return
         const after = linesHere()
@@ -143,7 +143,7 @@ onEachDatabase('an app on two devices', (server) => {
       written,
       texts,
       commit,
-      bringIn: bring,
+      pullChanges: bring,
       decide,
       hasConflict: () => conflict !== null,
       syncedWith: () => project.record().lastSyncSha,
@@ -188,7 +188,7 @@ onEachDatabase('an app on two devices', (server) => {
               if (device.hasConflict()) await device.decide('both')
               await device.commit()
               // Who has nothing to commit has not heard yet what others committed.
-              await device.bringIn()
+              await device.pullChanges()
             }
           }
           const third = await openDevice(name, 'third', seen)

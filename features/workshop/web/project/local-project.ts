@@ -9,9 +9,9 @@ import { agentFiles } from './agent-files.ts'
 import type { Writes } from './project-batch.ts'
 import { FetchedFiles } from './fetched-files.ts'
 import type { ProjectDatabase, StoredFile } from './project-stores.ts'
-import { moveStep, moveTurn } from './move-back.ts'
-import type { TurnUndone } from './move-back.ts'
-import type { LeftBefore } from './left-before.ts'
+import { moveStep, moveTurn } from './undo-changes.ts'
+import type { TurnUndone } from './undo-changes.ts'
+import type { ChangesBeforeTurn } from './changes-before-turn.ts'
 import type { RunningTurn } from './project-history.ts'
 import { newsTeller } from './project-news.ts'
 import type { ProjectNews } from './project-news.ts'
@@ -49,7 +49,7 @@ export class LocalProject {
   readonly fetched: FetchedFiles
   readonly #store: StoredProject
   #turn: RunningTurn | undefined
-  #leftBefore: LeftBefore | null = null
+  #changesBeforeTurn: ChangesBeforeTurn | null = null
 
   constructor(store: StoredProject) {
     this.isLasting = store.database.isLasting
@@ -120,15 +120,15 @@ export class LocalProject {
   setTurn(turnId: string | null): void {
     if (turnId !== null) {
       const byHand = new Set(this.#store.since.by('hand'))
-      this.#leftBefore = { sha: this.record().lastSyncSha, files: this.all(), byHand }
+      this.#changesBeforeTurn = { sha: this.record().lastSyncSha, files: this.all(), byHand }
       this.#store.since.clear()
     }
     this.#turn = turnId === null ? undefined : { id: turnId, before: new Map() }
   }
 
   /** The project as the newest turn found it; null before one began here. */
-  leftBefore(): LeftBefore | null {
-    return this.#leftBefore
+  changesBeforeTurn(): ChangesBeforeTurn | null {
+    return this.#changesBeforeTurn
   }
 
   /** Text of a file as the owner types it: stored half a second after the last key, without a record. */

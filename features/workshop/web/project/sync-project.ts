@@ -15,8 +15,8 @@ import { fetchFiles } from './fetch-files.ts'
 import type { LocalProject } from './local-project.ts'
 import type { Writes } from './project-batch.ts'
 import type { RepositoryGone } from './repository-gone.ts'
-import type { Decided, Keep } from './settle-conflicts.ts'
-import { settleConflicts } from './settle-conflicts.ts'
+import type { Decided, Keep } from './resolve-conflicts.ts'
+import { resolveConflicts } from './resolve-conflicts.ts'
 
 /** Files that were changed on both sides. */
 export type Conflict = {
@@ -98,7 +98,7 @@ async function syncOnce(
     mine: contentsOf(files),
     theirs: contentsOf(theirs.value),
   }
-  const settled = settleConflicts(merge.conflicts, sides, keeps)
+  const settled = resolveConflicts(merge.conflicts, sides, keeps)
   const writes = writesOf(merge.theirs, sides.theirs)
   if (settled.isOpen || isCrowded(sides.mine, [writes, settled.writes])) {
     const { unmerged } = settled

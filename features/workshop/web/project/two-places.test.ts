@@ -9,13 +9,13 @@ import { knownTriples } from '../../../../project/merge-triples.testing.ts'
 import type { RepositoryRef } from '../../../repositories/web/index.ts'
 import { commitFiles, createCodeHostClient } from '../../../repositories/web/index.ts'
 import { readCommitState, readHead } from '../../../repositories/web/index.ts'
-import { bringIn } from './bring-in.ts'
+import { pullChanges } from './pull-changes.ts'
 import { commitFailureText, commitProject } from './commit-project.ts'
 import type { ProjectState } from './load-project.ts'
 import { loadProject } from './load-project.ts'
 import type { LocalProject } from './local-project.ts'
 import type { ProjectApp } from './project-repository.ts'
-import type { Keep } from './settle-conflicts.ts'
+import type { Keep } from './resolve-conflicts.ts'
 import { newRepository } from './test-repository.ts'
 
 const ada = { id: 'ada', username: 'ada', email: null }
@@ -79,7 +79,7 @@ const commit = (project: LocalProject) =>
 const headNow = async () => valueOf(await readHead(repository, codeHost))
 const decide = async (project: LocalProject, decisions: Record<string, Keep>, head?: string) => {
   const decided = { head: head ?? (await headNow()), keeps: new Map(Object.entries(decisions)) }
-  return bringIn({ app: app(), accountId: 'ada', project, decided }, codeHost)
+  return pullChanges({ app: app(), accountId: 'ada', project, decided }, codeHost)
 }
 const here = (project: LocalProject) =>
   Object.fromEntries(
@@ -95,7 +95,7 @@ async function there(): Promise<Contents> {
     openProject({ id: `copy-${number}-${Math.random()}`, name: 'Copy' }, 'ada'),
   )
   const copy = { ...app(), _id: project.record().appId }
-  await bringIn({ app: copy, accountId: 'ada', project }, codeHost)
+  await pullChanges({ app: copy, accountId: 'ada', project }, codeHost)
   expect(project.record().lastSyncSha).toBe(head.ok && head.value)
   return here(project)
 }
@@ -312,7 +312,7 @@ test('a project without changes of its own takes a newer head and is in step wit
   const { project } = await load()
   await push({ 'index.html': 'theirs' })
   const head = await readHead(repository, codeHost)
-  const brought = await bringIn({ app: app(), accountId: 'ada', project }, codeHost)
+  const brought = await pullChanges({ app: app(), accountId: 'ada', project }, codeHost)
   expect(brought.ok).toBe(true)
   expect(project.record().lastSyncSha).toBe(head.ok && head.value)
   expect(here(project)).toEqual({ 'index.html': 'theirs' })

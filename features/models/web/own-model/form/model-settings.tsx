@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { useUser } from '../../../../../web/kernel/session.tsx'
 import { useText } from '../../../../../web/kernel/locale.tsx'
-import { Bone, Waiting } from '../../../../../web/ui/waiting.tsx'
+import { SkeletonLine, Waiting } from '../../../../../web/ui/waiting.tsx'
 import { texts } from '../../../text/texts.ts'
 import { useFreshPage } from '../fresh-page.ts'
 import { onModelsChange, setUsesWebsite, usesWebsite } from '../saved-models.ts'
@@ -35,8 +35,8 @@ function SettingsOf({ accountId }: { accountId: string }) {
   if (!kept) {
     return (
       <Waiting label={t('reading')}>
-        <Bone width={40} />
-        <Bone width={96} />
+        <SkeletonLine width={40} />
+        <SkeletonLine width={96} />
       </Waiting>
     )
   }

@@ -3,8 +3,8 @@ import { Check } from 'lucide-react'
 import { useLocale, useText } from '../../../../../web/kernel/locale.tsx'
 import { failureIn } from '../../../../../web/kernel/query.ts'
 import { fullTime } from '../../../../../web/i18n/moment.ts'
-import { FailedFace } from '../../../../../web/ui/faces.tsx'
-import { Bone, Waiting } from '../../../../../web/ui/waiting.tsx'
+import { ErrorState } from '../../../../../web/ui/states.tsx'
+import { SkeletonLine, Waiting } from '../../../../../web/ui/waiting.tsx'
 import { texts } from '../../../text/texts.ts'
 import { LocalModelOffer } from '../../website-model/local-model-offer.tsx'
 import { ModelPick } from '../../website-model/model-pick.tsx'
@@ -35,7 +35,7 @@ function Facts() {
   const selection = useSelection()
   if (selection.isError) {
     return (
-      <FailedFace
+      <ErrorState
         title={t('selectionFailed')}
         failure={failureIn(selection.error)}
         onRetry={() => void selection.refetch()}
@@ -45,7 +45,7 @@ function Facts() {
   if (!selection.data) {
     return (
       <Waiting label={t('reading')}>
-        <Bone width={64} />
+        <SkeletonLine width={64} />
       </Waiting>
     )
   }
