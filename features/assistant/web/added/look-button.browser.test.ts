@@ -50,6 +50,7 @@ test('where the message is full when the picture comes, all stays and it is said
   await box().fill('Like these')
   await look()
   for (let count = 0; count < 4; count += 1) await add()
+  await expect.poll(added).toBe('0.png, 1.png, 2.png, 3.png')
   await givePicture()
   await page.getByText('preview.png was left out.').first().waitFor()
   expect(await added()).toBe('0.png, 1.png, 2.png, 3.png')
