@@ -39,8 +39,8 @@ test.each(engines)(
 )
 
 // A database of SQLite has one process.
-test.skipIf(!engines.includes('postgres'))(
-  'a process that starts while another one applies a step waits for it, longer than any query may, and goes on',
+test.each(engines.filter((engine) => engine === 'postgres'))(
+  'a process that starts while another one applies a step waits for it, longer than any query may, and goes on (%s)',
   async () => {
     const { location, drop } = await emptyDatabase('postgres', '')
     if (location.engine !== 'postgres') throw new Error('another engine was opened')

@@ -43,6 +43,9 @@ const endurance: readonly string[] = [
   'starters/starters.browser.test.ts',
 ]
 
+/** Files whose tests run on PostgreSQL alone. */
+const postgresAlone: readonly string[] = ['server/database/connect.test.ts']
+
 /** Reads the size that the run was started with; without one it is all. */
 export function testSizeOf(env: NodeJS.ProcessEnv): TestSize {
   return testSizes.find((size) => size === env[sizeVariable]) ?? 'all'
@@ -60,7 +63,7 @@ export function journeysOf(size: TestSize): { include: string[]; exclude: string
  */
 export function leftOutOf(size: TestSize, root: string): string[] {
   if (size === 'all') return []
-  if (size === 'quick') return [...endurance]
+  if (size === 'quick') return [...endurance, ...postgresAlone]
   const files = globSync(besideSources, { cwd: root })
   return files.filter((file) => !endurance.includes(file) && !isOfDatabases(join(root, file)))
 }

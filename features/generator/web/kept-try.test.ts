@@ -54,7 +54,7 @@ test('a try and the choices come back as they were kept, and only to the account
   keepTry('ada', null)
   expect(readKeptTry('ada')).toBeNull()
   const chosen = {
-    tags: { byHand: ['a'], automatic: ['b'], refused: ['c'] },
+    tags: { byHand: ['a'], automatic: ['b'], refused: ['c'], proposedFor: 'A timer' },
     appType: 'blog',
     features: ['charts'],
     isPrivate: true,
@@ -83,7 +83,7 @@ test('New app takes the failed try along with the form, and Undo brings both bac
 test('what cannot be read counts as nothing', () => {
   for (const text of ['', 'no json', '{}', '{"tags":1}', '[1]'])
     expect(readChosen(text)).toEqual({
-      tags: { byHand: [], automatic: [], refused: [] },
+      tags: { byHand: [], automatic: [], refused: [], proposedFor: '' },
       appType: null,
       features: [],
       isPrivate: null,

@@ -52,7 +52,7 @@ test('where the message is full when the picture comes, all stays and it is said
   for (let count = 0; count < 4; count += 1) await add()
   await expect.poll(added).toBe('0.png, 1.png, 2.png, 3.png')
   await givePicture()
-  await page.getByText('preview.png was left out.').first().waitFor()
+  await page.getByText('preview.png was not added.').first().waitFor()
   expect(await added()).toBe('0.png, 1.png, 2.png, 3.png')
   expect([await sent(), await box().inputValue()]).toEqual([before, 'Like these'])
 })

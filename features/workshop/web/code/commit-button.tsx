@@ -60,21 +60,10 @@ function CommitDialog({
   onClose: () => void
 }) {
   const t = useText(codeTexts)
-  const locale = useLocale()
   const input = useRef<HTMLInputElement>(null)
-  const [suggested, setSuggested] = useState(() => updateMessage(paths, locale))
+  const suggested = useSuggestedMessage({ project, repository, paths })
   const [typed, setTyped] = useState<string | null>(null)
   const message = typed ?? suggested
-  // The last commit may lie at the code host; what the person types meanwhile stays.
-  useEffect(() => {
-    let isOpen = true
-    void wordingOf(project, { repository, locale }).then((wording) => {
-      if (isOpen) setSuggested(wording(paths))
-    })
-    return () => {
-      isOpen = false
-    }
-  }, [project, repository, locale, paths])
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const submit = async (event: FormEvent): Promise<void> => {
@@ -119,4 +108,21 @@ function CommitDialog({
       </form>
     </Dialog>
   )
+}
+
+/** Names the files at once, and the changed content when the last commit was read: it may lie at the code host. */
+function useSuggestedMessage({ project, repository, paths }: Written): string {
+  const locale = useLocale()
+  const [suggested, setSuggested] = useState(() => updateMessage(paths, locale))
+  // The last commit lies outside of React.
+  useEffect(() => {
+    let isOpen = true
+    void wordingOf(project, { repository, locale }).then((wording) => {
+      if (isOpen) setSuggested(wording(paths))
+    })
+    return () => {
+      isOpen = false
+    }
+  }, [project, repository, locale, paths])
+  return suggested
 }
