@@ -89,6 +89,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 async function fileText(): Promise<string> {
   await button('Show code').click()
   await page.getByRole('tab', { name: 'content.js' }).click()
+  await page.locator('.code-editor .cm-line').getByText('globalThis.content').first().waitFor()
   const lines = await page.locator('.code-editor .cm-line').allTextContents()
   await button('Content').click()
   return lines.join('\n')
@@ -109,8 +110,10 @@ test('a changed field is in the preview beside it, and nothing else of the file 
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('what is typed in one go is one step of undo [CON-05]', async () => {
+test('what is typed in one go is one step of undo, also where it is stored on the way [CON-05]', async () => {
   const title = form().getByLabel('Title of the page')
+  await title.fill('Coff')
+  await app().getByRole('heading', { name: 'Coff', exact: true }).waitFor()
   await title.fill('Coffee')
   await app().getByRole('heading', { name: 'Coffee' }).waitFor()
   await button('Undo').click()
@@ -159,14 +162,19 @@ test('items are added, moved by key, pasted from a table and removed [CON-04]', 
 test('a colour is told with its contrast against the ground beside it [CON-04]', async () => {
   const accent = form().getByRole('textbox', { name: 'Accent', exact: true })
   await accent.fill('#dddddd')
-  await form().getByText('Contrast with the ground: 1.4 to 1. Text needs 4.5.').waitFor()
+  await form().getByText('Contrast with the ground: 1.3 to 1. Text needs 4.5.').waitFor()
   const color = () =>
     app()
       .getByRole('heading')
       .evaluate((one) => getComputedStyle(one).color)
   await expect.poll(color).toBe('rgb(221, 221, 221)')
-  await accent.fill('#aa3300')
+  // What is typed on the way is no other kind of field.
+  await accent.fill('')
+  await accent.pressSequentially('#a30')
   await expect.poll(color).toBe('rgb(170, 51, 0)')
+  await accent.pressSequentially('33aa')
+  await accent.fill('#aa3300')
+  expect(await accent.evaluate((one) => one === document.activeElement)).toBe(true)
 })
 
 test('a content that can’t be read says where, leads to the code, and is not written over [CON-06]', async () => {

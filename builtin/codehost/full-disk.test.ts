@@ -27,7 +27,8 @@ beforeEach(async () => {
   started = await startHost({ readDiskSpace: async () => disk })
   token = await started.token('alice')
   alice = started.octokit(token)
-  await alice.request('POST /user/repos', { name: 'app', auto_init: true })
+  for (const name of ['app', 'repos'])
+    await alice.request('POST /user/repos', { name, auto_init: true })
 })
 afterEach(() => started.stop())
 
@@ -43,6 +44,10 @@ test('threat T103: calls that add are refused by 507 and in words, before their 
         message: 'x',
         content: 'eA==',
       }),
+    // Its path ends as that of a repository does.
+    () =>
+      alice.request('PUT /repos/alice/app/contents/repos/a/b', { message: 'x', content: 'eA==' }),
+    () => alice.request('POST /repos/alice/repos/git/blobs', { content: 'x' }),
   ]
   set(0.9 * gib)
   for (const write of writes)

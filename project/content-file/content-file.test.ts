@@ -45,6 +45,17 @@ describe('reading content.js', () => {
     expect(readContent(file('['.repeat(100_000))).ok).toBe(false)
   })
 
+  test.each([
+    ['slashes', '/'.repeat(1_000_000)],
+    ['comments', '// a // b \n'.repeat(80_000)],
+    ['white space', ' '.repeat(1_000_000)],
+    ['lines', '\n'.repeat(1_000_000)],
+    ['white space in a text', file(JSON.stringify({ a: ' '.repeat(1_000_000) }))],
+    ['white space before more', `${file('1')}${' '.repeat(1_000_000)}x`],
+  ])('a long file of %s is read at once', (_name, text) => {
+    expect(typeof readContent(text).ok).toBe('boolean')
+  })
+
   test('nothing in it is run, and a member called __proto__ is a member', () => {
     const value = valueOf(file('{ "__proto__": { "isAdmin": true } }'))
     expect(Object.keys(Object(value))).toEqual(['__proto__'])
@@ -84,6 +95,23 @@ describe('writing content.js', () => {
     expect(at(['items'], [green])).toBe(text.replace(/,\n {8}\{ "name": "Black".*/, ''))
     expect(at(['open'], ['Mo', 'Tu', 'We'])).toContain('[ "Mo", "Tu", "We" ]')
     expect(at(['open'], [])).toContain('"open": []')
+  })
+
+  test('an item that moves takes its own text along, and a member that is new stands after the others [CON-05]', () => {
+    const [green, black] = [
+      '{ "name": "Green", "price": 3 }',
+      '{ "name": "Black", "price": 2.50 }',
+    ] as const
+    const items = valueAt(valueOf(text), ['items'])
+    const [first, second] = Array.isArray(items) ? items : []
+    const swapped = text.replace(green, '?').replace(black, green).replace('?', black)
+    expect(at(['items'], [second, first])).toBe(swapped)
+    expect(at(['items', 0, 'note'], 'new')).toBe(
+      text.replace('"price": 3 }', '"price": 3, "note": "new" }'),
+    )
+    expect(at(['about'], 'Us')).toBe(
+      text.replace(/\n\}\n$/, ',\n    "about":   "Us"\n}\n').replace('"about":   ', '"about": '),
+    )
   })
 
   test('line ends of Windows stay', () => {

@@ -63,8 +63,13 @@ const Schema: z.ZodType<ContentSchema> = z.lazy(() =>
 
 /** Reads the text of `content.schema.json`; null when it is no object of JSON. */
 export function readContentSchema(schema: string): ContentSchema | null {
-  const read = Schema.safeParse(parseJson(schema))
-  return read.success ? read.data : null
+  try {
+    const read = Schema.safeParse(parseJson(schema))
+    return read.success ? read.data : null
+  } catch {
+    // Nested deeper than the stack is.
+    return null
+  }
 }
 
 /** The schema of a value: as given, and where nothing is given as the value's own shape says. */
@@ -98,7 +103,13 @@ function propertiesOf(
 /** Of records that lack members one that shows all that any has. */
 function fullest(items: readonly Json[]): Json | undefined {
   const records = items.filter(isObject)
-  return records.length > 0 ? Object.fromEntries(records.flatMap(Object.entries)) : items[0]
+  if (records.length === 0) return items[0]
+  const members = records.flatMap((record) => Object.entries(record))
+  // An empty text says nothing of its kind.
+  return Object.fromEntries([
+    ...members,
+    ...members.filter(([, value]) => value !== '' && value !== null),
+  ])
 }
 
 function typeOf(value: Json | undefined): ContentType {
@@ -112,9 +123,31 @@ function typeOf(value: Json | undefined): ContentType {
 function formatOf(value: Json | undefined): ContentSchema {
   if (typeof value !== 'string') return {}
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return { format: 'date' }
-  if (/^#[\da-f]{6}$/i.test(value)) return { format: 'color' }
+  if (/^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(value)) return { format: 'color' }
   if (/^[^\s:?#]+\.(?:png|jpe?g|gif|webp|svg|avif)$/i.test(value)) return { format: 'image' }
   return value.includes('\n') || value.length > 80 ? { format: 'multiline' } : {}
+}
+
+/** Whether a value is still of the kinds that a schema made from an earlier one says: then no field changes its kind. */
+export function fitsKinds(schema: ContentSchema, value: Json): boolean {
+  if (isList(value))
+    return (
+      schema.type === 'array' &&
+      value.every((item) => schema.items && fitsKinds(schema.items, item))
+    )
+  if (isObject(value))
+    return Object.entries(value).every(([name, inner]) => {
+      const known = Object.hasOwn(schema.properties ?? {}, name) && schema.properties?.[name]
+      return known ? fitsKinds(known, inner) : false
+    })
+  return isOfType(value, schema.type)
+}
+
+/** Whether a single value is of a type; null is of any, as what is not there. */
+export function isOfType(value: Json, type: ContentType | undefined): boolean {
+  if (value === null) return true
+  const found = typeOf(value)
+  return found === type || (found === 'number' && type === 'integer')
 }
 
 /** A new item of a list: the default where there is one, else empty members of each kind. */

@@ -1,50 +1,51 @@
 /** Reads `content.js` without running it: comment lines, `globalThis.content =`, one JSON value. */
 import { parse } from '@humanwhocodes/momoa'
-import type { ValueNode } from '@humanwhocodes/momoa'
 import { jsonFaultAt, parseJson } from '../../contract/parse-json.ts'
 import type { Result } from '../../contract/result.ts'
 import { err, ok } from '../../contract/result.ts'
 import type { Json } from './json.ts'
 
-/** A content that was read: its value, and its parts with their places in `text`. */
-export type Content = {
-  value: Json
-  /** The parts; their ranges count from `from`. */
-  tree: ValueNode
-  /** Where the JSON begins in the file's text. */
-  from: number
-}
+/** A content that was read: its value, its JSON, and where that begins in the file's text. */
+export type Content = { value: Json; json: string; from: number }
 
 /** Where a file stops being content, both counted from 1. */
 export type ContentParseFailure = { line: number; column: number }
 
-const head = /^\uFEFF?\s*(?:\/\/[^\r\n]*\s*)*globalThis\.content[ \t]*=\s*/
-const tail = /\s*;?\s*$/
+const deepest = 60
+
+// Each comment ends with its line, so that no text can be read in two ways.
+const head = /^\uFEFF?\s*(?:\/\/[^\r\n]*(?:[\r\n]\s*|$))*globalThis\.content[ \t]*=\s*/
 
 /** Reads the text of `content.js`. Errors: the place at which it is something else. */
 export function readContent(text: string): Result<Content, ContentParseFailure> {
   const from = head.exec(text)?.[0].length
   if (from === undefined) return err(positionOf(text, firstCode(text)))
-  const json = text.slice(from).replace(tail, '')
-  const error = syntaxErrorIn(json)
-  if (error !== null) return err(positionOf(text, from + error))
-  try {
-    const { body } = parse(json, { mode: 'json', ranges: true })
-    return ok({ value: jsonOf(json), tree: body, from })
-  } catch {
-    // Nested deeper than the stack is.
-    return err(positionOf(text, from))
+  const json = withoutEnd(text.slice(from))
+  if (parseJson(json) === undefined) return err(positionOf(text, from + syntaxErrorIn(json)))
+  const tooDeep = tooDeepAt(json)
+  if (tooDeep !== null) return err(positionOf(text, from + tooDeep))
+  const value: Json = JSON.parse(json)
+  return ok({ value, json, from })
+}
+
+/** Where a value is nested deeper than any form shows; null where none is. */
+function tooDeepAt(json: string): number | null {
+  let depth = 0
+  for (const { 0: token, index } of json.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
+    if (token === '[' || token === '{') depth += 1
+    else if (token === ']' || token === '}') depth -= 1
+    if (depth > deepest) return index
   }
+  return null
 }
 
-function jsonOf(json: string): Json {
-  const parsed: Json = JSON.parse(json)
-  return parsed
+function withoutEnd(text: string): string {
+  const end = text.trimEnd()
+  return end.endsWith(';') ? end.slice(0, -1).trimEnd() : end
 }
 
-/** Where the JSON goes wrong; null where it does not. Engines say this each in a way of its own, the parser in one. */
-function syntaxErrorIn(json: string): number | null {
-  if (parseJson(json) !== undefined) return null
+/** Where the JSON goes wrong. Engines say this each in a way of its own, the parser in one. */
+function syntaxErrorIn(json: string): number {
   try {
     parse(json, { mode: 'json' })
   } catch (error) {

@@ -1,8 +1,9 @@
 /** Writes another value into `content.js` and leaves every character of what stays the same. */
-import type { ArrayNode, MemberNode, ValueNode } from '@humanwhocodes/momoa'
+import type { ArrayNode, MemberNode, ObjectNode, ValueNode } from '@humanwhocodes/momoa'
+import { parse } from '@humanwhocodes/momoa'
 import type { Result } from '../../contract/result.ts'
 import { ok } from '../../contract/result.ts'
-import { isList, isObject, isSameJson, type Json } from './json.ts'
+import { isList, isObject, isSameJson, type Json, type JsonObject } from './json.ts'
 import { type ContentParseFailure, readContent } from './read-content.ts'
 
 /** A part of the text that another takes the place of. */
@@ -14,32 +15,58 @@ type Style = { json: string; unit: string; lineEnd: string }
 export function writeContent(text: string, next: Json): Result<string, ContentParseFailure> {
   const read = readContent(text)
   if (!read.ok) return read
-  const { tree, from } = read.value
-  const json = text.slice(from)
+  const { json, from } = read.value
   const style: Style = {
     json,
     unit: /\n([ \t]+)\S/.exec(json)?.[1] ?? '  ',
     lineEnd: json.includes('\r\n') ? '\r\n' : '\n',
   }
-  const edits = differ(style, tree, next).toSorted((one, other) => other.from - one.from)
-  const written = edits.reduce(
-    (whole, edit) => whole.slice(0, edit.from) + edit.text + whole.slice(edit.to),
-    json,
-  )
-  return ok(text.slice(0, from) + written)
+  const { body } = parse(json, { mode: 'json', ranges: true })
+  const edits = differ(style, body, next).toSorted((one, other) => one.from - other.from)
+  const parts: string[] = []
+  let at = 0
+  for (const edit of edits) {
+    parts.push(json.slice(at, edit.from), edit.text)
+    at = edit.to
+  }
+  return ok(text.slice(0, from) + parts.join('') + text.slice(from + at))
 }
 
 function differ(style: Style, node: ValueNode, next: Json): Edit[] {
   const now = valueOf(style, node)
   if (isSameJson(now, next)) return []
-  if (node.type === 'Object' && isObject(next) && isObject(now) && hasSameNames(now, next))
-    return node.members.flatMap((member) =>
-      differ(style, member.value, next[nameOf(style, member)] ?? null),
-    )
+  if (node.type === 'Object' && isObject(next) && isObject(now) && hasAllOf(now, next))
+    return differInObject(style, node, { now, next })
   if (node.type === 'Array' && isList(next) && isList(now))
     return differInList(style, node, { now, next })
   const { from, to } = rangeOf(node)
   return [{ from, to, text: printed(style, next, { at: from, like: node }) }]
+}
+
+/** Writes the members that differ in their places, and what is new after the last one. */
+function differInObject(
+  style: Style,
+  node: ObjectNode,
+  { now, next }: { now: JsonObject; next: JsonObject },
+): Edit[] {
+  const { members } = node
+  const kept = members.flatMap((member) =>
+    differ(style, member.value, next[nameOf(style, member)] ?? null),
+  )
+  const added = Object.entries(next).filter(([name]) => !Object.hasOwn(now, name))
+  const [first, second] = members
+  const last = members.at(-1)
+  if (added.length === 0 || !first || !last) return kept
+  const at = rangeOf(first).from
+  const between = second
+    ? style.json.slice(rangeOf(first).to, rangeOf(second).from)
+    : separatorAt(style, at)
+  const text = added.map(
+    ([name, value]) =>
+      `${between}${JSON.stringify(name)}: ${printed(style, value, { at, like: undefined })}`,
+  )
+  const end = rangeOf(last).to
+  return [...kept, { from: end, to: end, text: text.join('') }]
 }
 
 /** Writes only the items between those that are the same at the beginning and at the end. */
@@ -60,13 +87,23 @@ function differInList(
   const items = node.elements.map(({ value }) => value)
   const old = items.slice(first, items.length - kept)
   const fresh = next.slice(first, next.length - kept)
-  if (old.length === fresh.length)
-    return old.flatMap((item, at) => differ(style, item, fresh[at] ?? null))
+  if (old.length === fresh.length) return moveItems(style, old, fresh)
   if (items.length === 0 || next.length === 0) {
     const { from, to } = rangeOf(node)
     return [{ from, to, text: printed(style, next, { at: from, like: node }) }]
   }
   return [replaceItems(style, items, { first, count: old.length, fresh })]
+}
+
+/** Writes as many items as there were: an item that only moved takes its own text along. */
+function moveItems(style: Style, old: readonly ValueNode[], fresh: readonly Json[]): Edit[] {
+  const sources = new Map(old.map((item) => [JSON.stringify(valueOf(style, item)), rangeOf(item)]))
+  return old.flatMap((item, at) => {
+    const value = fresh[at] ?? null
+    const source = sources.get(JSON.stringify(value))
+    if (!source) return differ(style, item, value)
+    return [{ ...rangeOf(item), text: style.json.slice(source.from, source.to) }]
+  })
 }
 
 /** Puts items in the place of `count` others, with the separator that the list has. */
@@ -137,7 +174,7 @@ function isFirstOfLine(json: string, at: number): boolean {
   return /(?:^|\n)[ \t]*$/.test(json.slice(Math.max(0, at - 200), at))
 }
 
-function rangeOf({ range }: ValueNode): { from: number; to: number } {
+function rangeOf({ range }: ValueNode | MemberNode): { from: number; to: number } {
   if (!range) throw new Error('content was read without ranges')
   return { from: range[0], to: range[1] }
 }
@@ -154,9 +191,8 @@ function nameOf({ json }: Style, { name }: MemberNode): string {
   return String(read)
 }
 
-function hasSameNames(one: object, other: object): boolean {
+/** Whether an object has members, and the other one each of them. */
+function hasAllOf(one: JsonObject, other: JsonObject): boolean {
   const names = Object.keys(one)
-  return (
-    names.length === Object.keys(other).length && names.every((name) => Object.hasOwn(other, name))
-  )
+  return names.length > 0 && names.every((name) => Object.hasOwn(other, name))
 }

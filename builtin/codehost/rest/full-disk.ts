@@ -6,7 +6,7 @@ import type { ApiEnv } from './caller.ts'
 import { ApiFailure } from './failures.ts'
 
 /** What a repository is like, and where it is hosted: nothing is added by it. */
-const addsNothing = /\/repos\/[^/]+\/[^/]+(?:\/pages(?:\/builds)?)?$/
+const addsNothing = /^\/codehost\/api\/v3\/repos\/[^/]+\/[^/]+(?:\/pages(?:\/builds)?)?$/
 
 /** Lets reads, deletions and changes of settings pass. @throws ApiFailure 507, before anything of the body is read */
 export async function refuseOnFullDisk(host: Host, c: Context<ApiEnv>, next: Next): Promise<void> {

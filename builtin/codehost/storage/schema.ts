@@ -88,6 +88,7 @@ CREATE TABLE IF NOT EXISTS former_names (
   repository_id INTEGER NOT NULL,
   PRIMARY KEY (owner_id, name_key)
 ) STRICT;
+CREATE INDEX IF NOT EXISTS former_names_by_repository ON former_names (repository_id);
 CREATE TABLE IF NOT EXISTS retired_names (
   hash TEXT PRIMARY KEY
 ) STRICT;

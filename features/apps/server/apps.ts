@@ -35,7 +35,10 @@ export type OwnRepository = { owner: string; name: string; url: string; isPrivat
 /** What others do when an app changes; each runs in the transaction of the change and does no I/O. */
 export type AppEvents = {
   statusChanged: ((tx: Queries, app: StatusChange) => Promise<void>)[]
-  deleted: ((tx: Queries, app: { id: string; authorId: string }) => Promise<void>)[]
+  deleted: ((
+    tx: Queries,
+    app: { id: string; authorId: string; isWithAuthor: boolean },
+  ) => Promise<void>)[]
   /** Somebody made an app of somebody else's, by a fork or a remix. */
   forked: ((tx: Queries, fork: ForkMade) => Promise<void>)[]
 }

@@ -31,7 +31,7 @@ export async function deleteApp(apps: Apps, id: string, deletion: Deletion): Pro
   const host = withRepository ? await apps.openCodeHost(userId) : null
   if (host?.isPaced) throw fail('forbidden')
   await inTransaction(apps.db, async (tx) => {
-    const app = await removeWhole(apps, tx, id, userId)
+    const app = await removeWhole(apps, tx, { id, actorId: userId, isWithAuthor: false })
     if (!app) throw fail('notFound')
     if (host) await orderRepositoryGone(apps, tx, app, host.username)
   })
@@ -41,7 +41,8 @@ export async function deleteApp(apps: Apps, id: string, deletion: Deletion): Pro
 
 /** Deletes all apps of a person in the caller's transaction; their repositories stay. */
 export async function forgetAppsOf(apps: Apps, tx: Queries, userId: string): Promise<void> {
-  for (const id of await idsOfAuthor(tx, userId)) await removeWhole(apps, tx, id, userId)
+  for (const id of await idsOfAuthor(tx, userId))
+    await removeWhole(apps, tx, { id, actorId: userId, isWithAuthor: true })
   await removeTotal(tx, `author:${userId}`)
 }
 
@@ -49,8 +50,7 @@ export async function forgetAppsOf(apps: Apps, tx: Queries, userId: string): Pro
 async function removeWhole(
   apps: Apps,
   tx: Queries,
-  id: string,
-  actorId: string,
+  { id, actorId, isWithAuthor }: { id: string; actorId: string; isWithAuthor: boolean },
 ): Promise<AppWithAuthor | undefined> {
   // Held, so that the counts follow from what it is now and not from what a publish beside it makes of it.
   const app = await holdApp(tx, id)
@@ -64,7 +64,8 @@ async function removeWhole(
     await countTags(tx, tags, [])
   }
   await keepAct(tx, apps.world, { actorId, event: 'appDeleted', subject: id })
-  for (const tell of apps.events.deleted) await tell(tx, { id, authorId: app.authorId })
+  for (const tell of apps.events.deleted)
+    await tell(tx, { id, authorId: app.authorId, isWithAuthor })
   return app
 }
 

@@ -24,10 +24,11 @@ export function subscribePublishing(
     else await pointSite(tx, id, null, now)
     afterCommit(tx, () => publishing.siteChanged(id))
   })
-  events.deleted.push(async (tx, { id, authorId }) => {
+  events.deleted.push(async (tx, { id, authorId, isWithAuthor }) => {
     await pointSite(tx, id, null, world.now())
     await releaseSubdomains(tx, id, world.now())
-    await uncountDeletedApp(tx, authorId)
+    // The whole count goes with its person.
+    if (!isWithAuthor) await uncountDeletedApp(tx, authorId)
     afterCommit(tx, () => publishing.siteChanged(id))
   })
 }

@@ -65,12 +65,28 @@ async function holdAsBegun(
   return app
 }
 
-function enter(held: Held, prepared: Prepared): Promise<Outcome> {
+async function enter(held: Held, prepared: Prepared): Promise<Outcome> {
   if (prepared.kind === 'same') return keepLive(held, prepared)
-  if (prepared.findings.length > 0) return holdVersion(held, prepared, 'check')
+  const { publishing, tx, app } = held
+  const before = await store.findLiveVersion(tx, app.id)
+  const outcome = await enterNew(held, prepared)
+  const counted = {
+    appId: app.id,
+    authorId: app.authorId,
+    files: prepared.files,
+    lastLiveId: before?.id ?? null,
+    now: publishing.apps.world.now(),
+  }
+  // Last, as when an app is deleted: the lock of the count comes after the rows of the totals.
+  await countVersion(tx, counted, publishing.publishedBytes)
+  return outcome
+}
+
+function enterNew(held: Held, version: NewVersion): Promise<Outcome> {
+  if (version.findings.length > 0) return holdVersion(held, version, 'check')
   return held.publishing.reviewBeforePublish
-    ? holdVersion(held, prepared, 'review')
-    : makeLive(held, prepared)
+    ? holdVersion(held, version, 'review')
+    : makeLive(held, version)
 }
 
 /** Nothing new is live; the picture, where nobody is to look at it first, and the answer about the source are taken. */
@@ -174,8 +190,6 @@ async function addVersion(
   const manifestHash = manifestHashOf(files)
   const version = { id: versionId, appId: app.id, number, commitSha, manifestHash, createdAt: now }
   await store.insertVersion(tx, version, files)
-  const counted = { appId: app.id, authorId: app.authorId, files, now }
-  await countVersion(tx, counted, publishing.publishedBytes)
   await noteSourceChoice(tx, app.id, makePublic)
   return { number, versionId, subdomain, now }
 }

@@ -7,6 +7,8 @@ const statements = [
   `alter table versions add column files integer not null default 0`,
   `update versions set files =
     (select count(*) from version_files where version_files.version_id = versions.id)`,
+  // The lists of a person are added up from it alone.
+  `create index versions_by_size on versions (app_id, files)`,
   `create table published_files (
     user_id text not null references users (id) on delete cascade, sha256 text not null,
     stored integer not null, primary key (user_id, sha256))`,
@@ -17,6 +19,8 @@ const statements = [
     join versions on versions.id = version_files.version_id
     join apps on apps.id = versions.app_id
     group by apps.author_id, version_files.sha256`,
+  // Whether an effect of a kind waits is asked at sign-in.
+  `create index outbox_by_kind on outbox (kind)`,
   `alter table idempotency_keys add column bytes integer not null default 0`,
   `create index idempotency_keys_by_size on idempotency_keys (user_id, created_at, bytes)`,
 ]

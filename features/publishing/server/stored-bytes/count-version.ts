@@ -17,6 +17,8 @@ export type CountedVersion = {
   appId: string
   authorId: string
   files: readonly store.StoredFile[]
+  /** The version that was live before: one may want to go back to it. */
+  lastLiveId: string | null
   now: number
 }
 
@@ -28,16 +30,26 @@ export type CountedVersion = {
  */
 export async function countVersion(
   tx: Queries,
-  { appId, authorId, files, now }: CountedVersion,
+  { appId, authorId, files, lastLiveId, now }: CountedVersion,
   limit: number,
 ): Promise<void> {
   await lockCount(tx, authorId)
   await store.countFiles(tx, authorId, files)
-  const old = { appId, newest: versionsKept, before: now - versionsKeptMs, most: deletedAtOnce }
-  const ids = await store.listOldVersions(tx, old)
-  if (ids.length > 0) await store.uncountFiles(tx, authorId, await store.deleteVersions(tx, ids))
-  if ((await store.publishedBytes(tx, authorId)) > limit)
-    throw fail('publishedFull', { limit: sizeInWords(limit) })
+  const old = {
+    appId,
+    newest: versionsKept,
+    before: now - versionsKeptMs,
+    most: deletedAtOnce,
+    lastLiveId,
+  }
+  let ids: string[]
+  // Who is beyond the limit may have many that can go: a few of them would come back with the refusal.
+  do {
+    ids = await store.listOldVersions(tx, old)
+    if (ids.length > 0) await store.uncountFiles(tx, authorId, await store.deleteVersions(tx, ids))
+    if ((await store.publishedBytes(tx, authorId)) <= limit) return
+  } while (ids.length > 0)
+  throw fail('publishedFull', { limit: sizeInWords(limit) })
 }
 
 /** Gives a person the room back that the versions of a deleted app took. */

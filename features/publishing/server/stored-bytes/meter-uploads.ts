@@ -32,12 +32,18 @@ export function meteredFiles(
   return {
     ...files,
     async put(bytes) {
-      const file = await files.put(bytes)
-      if (file.isNew) stored += Math.max(blockBytes, file.stored)
+      // Counted before it is stored: several are on their way at once, and none of them may pass the limit.
+      const expected = Math.max(blockBytes, bytes.length)
+      stored += expected
       while (stored > counted) {
         counted += unitBytes
         await countOne()
       }
+      const file = await files.put(bytes)
+      // What was there takes nothing, and what is compressed takes less.
+      stored -= file.isNew
+        ? expected - Math.max(blockBytes, Math.min(expected, file.stored))
+        : expected
       return file
     },
   }

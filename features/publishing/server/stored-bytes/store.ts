@@ -56,31 +56,42 @@ export async function countFiles(
   }
 }
 
-/** Counts no longer what none of a person's versions names; `hashes` are all that may be such, null: any. */
+/**
+ * Counts no longer what none of a person's versions names; `hashes` are all that may be such, null: any. The person's
+ * own versions are read once: other people's that name the same files may be very many.
+ */
 export async function uncountFiles(
   tx: Queries,
   userId: string,
   hashes: readonly string[] | null,
 ): Promise<void> {
-  const isNamed = sql<boolean>`exists (select 1 from version_files
-    join versions on versions.id = version_files.version_id
-    join apps on apps.id = versions.app_id
-    where version_files.sha256 = published_files.sha256 and apps.author_id = ${userId})`
+  const named = tx
+    .selectFrom('apps')
+    .innerJoin('versions', 'versions.appId', 'apps.id')
+    .innerJoin('versionFiles', 'versionFiles.versionId', 'versions.id')
+    .select('versionFiles.sha256')
+    .where('apps.authorId', '=', userId)
   const unnamed = tx
     .deleteFrom('publishedFiles')
     .where('userId', '=', userId)
-    .where(sql<boolean>`not ${isNamed}`)
+    .where('sha256', 'not in', named)
   if (hashes === null) return void (await unnamed.execute())
   for (let start = 0; start < hashes.length; start += rowsAtOnce)
     await unnamed.where('sha256', 'in', hashes.slice(start, start + rowsAtOnce)).execute()
 }
 
 /** Which versions of an app may go: not among the `newest`, made before `before`, and of no use to anybody. */
-export type OldVersions = { appId: string; newest: number; before: number; most: number }
+export type OldVersions = {
+  appId: string
+  newest: number
+  before: number
+  most: number
+  lastLiveId: string | null
+}
 
 /** The ids of some of them, the oldest first. What is live, waits for an admin, or comes back with its author stays. */
 export async function listOldVersions(tx: Queries, old: OldVersions): Promise<string[]> {
-  const { appId, newest, before, most } = old
+  const { appId, newest, before, most, lastLiveId } = old
   const last = await tx
     .selectFrom('versions')
     .select('number')
@@ -100,7 +111,9 @@ export async function listOldVersions(tx: Queries, old: OldVersions): Promise<st
     .select('versionId')
     .where('appId', '=', appId)
     .executeTakeFirst()
-  const used = [inUse?.versionId, inUse?.keptVersionId, waiting?.versionId].filter(isString)
+  const used = [inUse?.versionId, inUse?.keptVersionId, waiting?.versionId, lastLiveId].filter(
+    isString,
+  )
   const rows = await tx
     .selectFrom('versions')
     .select('id')

@@ -21,7 +21,9 @@ export function ColorField({ field }: { field: ContentField }) {
   const ratio = ground === null ? null : contrastOf(shown, ground)
   const said =
     ratio !== null &&
-    t(ratio < readableRatio ? 'faintContrast' : 'contrast', { ratio: ratio.toFixed(1) })
+    t(ratio < readableRatio ? 'faintContrast' : 'contrast', {
+      ratio: (Math.floor(ratio * 10) / 10).toFixed(1),
+    })
   return (
     <Field label={field.label} help={said || field.schema.description} error={error}>
       {(input) => (

@@ -1,16 +1,20 @@
 /** The fields of a value, each of its kind, in the order of the schema. */
-import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useId } from 'react'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
-import { emptyValue, titleOf } from '../../../../project/content-file/content-schema.ts'
-import type { ContentSchema } from '../../../../project/content-file/content-schema.ts'
-import { isList, isObject } from '../../../../project/content-file/json.ts'
+import { FieldError } from '../../../../web/ui/field.tsx'
+import { issueOf } from '../../../../project/content-file/check-value.ts'
+import { isOfType, titleOf } from '../../../../project/content-file/content-schema.ts'
+import type { ContentSchema, ContentType } from '../../../../project/content-file/content-schema.ts'
+import { isObject } from '../../../../project/content-file/json.ts'
 import type { Json, JsonPath } from '../../../../project/content-file/json.ts'
 import { contentTexts } from '../../text/content-texts.ts'
 import { ColorField } from './color-field.tsx'
 import type { ContentField } from './content-form.ts'
-import { useContentForm } from './content-form.ts'
+import { issueText, useContentForm } from './content-form.ts'
 import { ItemTable } from './item-table.tsx'
+import { RowActs, shownAtOnce, useItems } from './list-items.tsx'
 import { PictureField } from './picture-field.tsx'
 import { ChoiceField, NumberField, TextField, TickField } from './plain-fields.tsx'
 
@@ -41,78 +45,110 @@ export function ObjectFields({
 
 /** One field by what its schema says. What never changes has none. */
 export function FieldOfKind({ field }: { field: ContentField }) {
-  const { schema } = field
+  const { schema, value } = field
   if (schema.const !== undefined) return null
   if (schema.enum) return <ChoiceField field={field} />
-  if (schema.type === 'boolean') return <TickField field={field} />
-  if (schema.type === 'number' || schema.type === 'integer') return <NumberField field={field} />
-  if (schema.type === 'array')
-    return isTable(schema.items) ? <ItemTable field={field} /> : <GroupList field={field} />
-  if (schema.type === 'object')
-    return (
-      <fieldset className="field content-group">
-        <legend>{field.label}</legend>
-        {schema.description && <p className="help">{schema.description}</p>}
-        <ObjectFields path={field.path} schema={schema} value={field.value} />
-      </fieldset>
-    )
-  if (schema.format === 'color') return <ColorField field={field} />
-  if (schema.format === 'image') return <PictureField field={field} />
-  return <TextField field={field} />
+  if (value !== '' && !isOfType(value, schema.type)) return <OtherKind field={field} />
+  const Kind = fieldsByType[schema.type ?? 'string']
+  return <Kind field={field} />
+}
+
+const fieldsByType: Record<ContentType, (props: { field: ContentField }) => ReactNode> = {
+  object: GroupField,
+  array: ({ field }) =>
+    isTable(field.schema.items) ? <ItemTable field={field} /> : <GroupList field={field} />,
+  string: ({ field }) => {
+    if (field.schema.format === 'color') return <ColorField field={field} />
+    if (field.schema.format === 'image') return <PictureField field={field} />
+    return <TextField field={field} />
+  },
+  number: NumberField,
+  integer: NumberField,
+  boolean: TickField,
+}
+
+/** An object: its members in a frame. */
+function GroupField({ field }: { field: ContentField }) {
+  return (
+    <fieldset className="field content-group">
+      <legend>{field.label}</legend>
+      {field.schema.description && <p className="help">{field.schema.description}</p>}
+      <ObjectFields path={field.path} schema={field.schema} value={field.value} />
+    </fieldset>
+  )
+}
+
+/** A value that is of another kind than its schema says: an input would write over it. */
+function OtherKind({ field }: { field: ContentField }) {
+  const t = useText(contentTexts)
+  const id = useId()
+  return (
+    <div className="field">
+      <span>{field.label}</span>
+      <FieldError id={id} text={t('type')} />
+    </div>
+  )
 }
 
 /** Items that are no line of a table: groups one below the other. */
 function GroupList({ field }: { field: ContentField }) {
   const t = useText(contentTexts)
-  const { set, isReadOnly } = useContentForm()
-  const items = isList(field.value) ? field.value : []
-  const inner = field.schema.items ?? {}
-  const isFull = items.length >= (field.schema.maxItems ?? Number.POSITIVE_INFINITY)
+  const id = useId()
+  const { isReadOnly } = useContentForm()
+  const list = useItems(field)
+  const { items, inner, shown } = list
+  const issue = issueOf(field.schema, items)
   return (
-    <fieldset className="field content-list">
+    <fieldset className="field content-list" {...(issue ? { 'aria-describedby': id } : {})}>
       <legend>{field.label}</legend>
       {field.schema.description && <p className="help">{field.schema.description}</p>}
       {items.length === 0 && <p className="quiet">{t('noItems')}</p>}
-      {items.map((item, at) => (
-        <fieldset className="content-group" key={at}>
-          <legend>{t('itemOf', { list: field.label, n: at + 1 })}</legend>
-          {inner.type === 'object' ? (
-            <ObjectFields path={[...field.path, at]} schema={inner} value={item} />
-          ) : (
-            <FieldOfKind
-              field={{
-                path: [...field.path, at],
-                label: t('itemOf', { list: field.label, n: at + 1 }),
-                value: item,
-                schema: inner,
-                isRequired: false,
-              }}
-            />
-          )}
-          <Button
-            size="small"
-            look="ghost"
-            aria-label={t('removeItem', { n: at + 1 })}
-            disabled={isReadOnly}
-            onClick={() => set(field.path, items.toSpliced(at, 1))}
-          >
-            <X aria-hidden="true" />
-            {t('remove')}
-          </Button>
-        </fieldset>
-      ))}
+      <div ref={list.table} tabIndex={-1}>
+        {items.slice(0, shown).map((item, at) => (
+          // The place is what an item is known by; drafts are forgotten when places change.
+          <fieldset className="content-group" key={`${list.version} ${at}`} data-cell={`${at} 0`}>
+            <legend>{t('itemOf', { list: field.label, n: at + 1 })}</legend>
+            <FieldsOfItem {...{ field, inner, item, at }} />
+            <RowActs {...{ list, isReadOnly }} row={at} />
+          </fieldset>
+        ))}
+      </div>
+      {issue && <FieldError id={id} text={issueText(issue, t)} />}
       <div className="acts left">
         <Button
           size="small"
           aria-label={t('addTo', { list: field.label })}
-          disabled={isReadOnly || isFull}
-          onClick={() => set(field.path, [...items, emptyValue(inner)])}
+          disabled={isReadOnly || list.isFull}
+          onClick={list.add}
         >
           {t('add')}
         </Button>
+        {items.length > shown && (
+          <Button size="small" look="ghost" onClick={list.showMore}>
+            {t('showMore', { n: Math.min(shownAtOnce, items.length - shown) })}
+          </Button>
+        )}
       </div>
     </fieldset>
   )
+}
+
+function FieldsOfItem({
+  field,
+  inner,
+  item,
+  at,
+}: {
+  field: ContentField
+  inner: ContentSchema
+  item: Json
+  at: number
+}) {
+  const t = useText(contentTexts)
+  const path = [...field.path, at]
+  if (inner.type === 'object') return <ObjectFields path={path} schema={inner} value={item} />
+  const label = t('itemOf', { list: field.label, n: at + 1 })
+  return <FieldOfKind field={{ path, label, value: item, schema: inner, isRequired: false }} />
 }
 
 /** Whether items fit a line: single values, or records of single values that need little room. */

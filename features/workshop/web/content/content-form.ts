@@ -19,9 +19,11 @@ export type ContentField = {
 export type ContentForm = {
   project: LocalProject
   isReadOnly: boolean
+  /** The paths of the project's pictures. */
+  pictures: readonly string[]
   /** The whole content, for what a field says of another. */
   content: Json
-  set: (path: JsonPath, value: Json) => void
+  set: (path: JsonPath, change: (now: Json | undefined) => Json) => void
 }
 
 /** Hands the form to its fields. */

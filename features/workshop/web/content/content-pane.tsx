@@ -7,9 +7,11 @@ import { isObject } from '../../../../project/content-file/json.ts'
 import { codeTexts } from '../../text/code-texts.ts'
 import { contentTexts } from '../../text/content-texts.ts'
 import { fileFaultText } from '../code/file-dialogs.tsx'
+import { isImage } from '../code/image-view.tsx'
 import type { LocalProject } from '../project/local-project.ts'
 import { ContentFormContext } from './content-form.ts'
 import { FieldOfKind, ObjectFields } from './content-fields.tsx'
+import { useProjectFiles } from '../use-project-files.ts'
 import type { ShownContent } from './use-content.ts'
 import { useContent } from './use-content.ts'
 import './content.css'
@@ -44,9 +46,7 @@ export function ContentPane({ project, isReadOnly, onShowCode }: Props) {
       {shown.isSchemaBad && <Note look="warn">{t('badSchema')}</Note>}
       {failure !== null && (
         <Note look="warn" role="status">
-          {t('notStored', {
-            reason: failure === 'unreadable' ? t('unreadableText') : fileFaultText(failure, code),
-          })}
+          {t('notStored', { reason: fileFaultText(failure, code) })}
         </Note>
       )}
       <Form {...{ project, isReadOnly, shown, set }} />
@@ -65,9 +65,11 @@ function Form({
 }) {
   const t = useText(contentTexts)
   const { value, schema } = shown
+  const files = useProjectFiles(project)
+  const pictures = useMemo(() => files.map(({ path }) => path).filter(isPicture), [files])
   const form = useMemo(
-    () => ({ project, isReadOnly, content: value, set }),
-    [project, isReadOnly, value, set],
+    () => ({ project, isReadOnly, pictures, content: value, set }),
+    [project, isReadOnly, pictures, value, set],
   )
   const isEmpty = isObject(value) && Object.keys(schema.properties ?? {}).length === 0
   return (
@@ -82,3 +84,5 @@ function Form({
     </ContentFormContext>
   )
 }
+
+const isPicture = (path: string): boolean => isImage(path) || path.endsWith('.svg')

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { FieldError } from '../../../../web/ui/field.tsx'
 import { titleOf } from '../../../../project/content-file/content-schema.ts'
-import { valueAt, wordOf } from '../../../../project/content-file/json.ts'
+import { isSameJson, valueAt, wordOf } from '../../../../project/content-file/json.ts'
 import type { Json } from '../../../../project/content-file/json.ts'
 import type { ContentText } from '../../text/content-texts.ts'
 import { contentTexts } from '../../text/content-texts.ts'
@@ -16,7 +16,6 @@ import { numberTyped, useDraft } from './use-draft.ts'
 const inputTypes: Partial<Record<string, string>> = {
   date: 'date',
   time: 'time',
-  color: 'color',
   email: 'email',
   uri: 'url',
 }
@@ -98,7 +97,7 @@ function CellTick({ cell, events }: CellProps) {
         aria-label={cell.label}
         checked={cell.value === true}
         disabled={isReadOnly}
-        onChange={({ target }) => set(cell.path, target.checked)}
+        onChange={({ target }) => set(cell.path, () => target.checked)}
       />
     </label>
   )
@@ -107,7 +106,7 @@ function CellTick({ cell, events }: CellProps) {
 function CellChoice({ cell, events, choices }: CellProps & { choices: readonly Json[] }) {
   const { set, isReadOnly } = useContentForm()
   const words = choices.map(wordOf)
-  const chosen = choices.findIndex((choice) => choice === cell.value)
+  const chosen = choices.findIndex((choice) => isSameJson(choice, cell.value))
   return (
     <select
       {...events}
@@ -115,11 +114,11 @@ function CellChoice({ cell, events, choices }: CellProps & { choices: readonly J
       aria-label={cell.label}
       value={chosen}
       disabled={isReadOnly}
-      onChange={({ target }) => set(cell.path, choices[Number(target.value)] ?? null)}
+      onChange={({ target }) => set(cell.path, () => choices[Number(target.value)] ?? null)}
     >
       {chosen < 0 && <option value={-1}>{wordOf(cell.value)}</option>}
       {words.map((word, at) => (
-        <option key={word} value={at}>
+        <option key={JSON.stringify(choices[at])} value={at}>
           {word}
         </option>
       ))}

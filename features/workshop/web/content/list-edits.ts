@@ -46,6 +46,8 @@ export function pasted(
     for (const [index, cell] of cells.entries()) {
       const name = columns[column + index]
       const value = name === undefined ? undefined : cellValue(cell, cellSchema(inner, name))
+      // An empty cell leaves what is there.
+      if (value === undefined && cell.trim() === '') continue
       if (value === undefined) rejected += 1
       else item = withCell(item, name ?? null, value)
     }

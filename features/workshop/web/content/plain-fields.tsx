@@ -1,9 +1,8 @@
 /** Fields of one value: text, number, date, time, tick, choice. */
-import { useId } from 'react'
-import { FieldError, Field } from '../../../../web/ui/field.tsx'
+import { Field } from '../../../../web/ui/field.tsx'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { issueOf } from '../../../../project/content-file/check-value.ts'
-import { wordOf } from '../../../../project/content-file/json.ts'
+import { isSameJson, wordOf } from '../../../../project/content-file/json.ts'
 import { contentTexts } from '../../text/content-texts.ts'
 import type { ContentField } from './content-form.ts'
 import { issueText, useContentForm } from './content-form.ts'
@@ -79,7 +78,7 @@ export function TickField({ field }: { field: ContentField }) {
           type="checkbox"
           checked={field.value === true}
           disabled={isReadOnly}
-          onChange={({ target }) => set(field.path, target.checked)}
+          onChange={({ target }) => set(field.path, () => target.checked)}
         />
         {field.label}
       </label>
@@ -91,37 +90,29 @@ export function TickField({ field }: { field: ContentField }) {
 /** One of a list of values. A value of the file that the list lacks is shown with an issue. */
 export function ChoiceField({ field }: { field: ContentField }) {
   const t = useText(contentTexts)
-  const id = useId()
   const { set, isReadOnly } = useContentForm()
   const choices = field.schema.enum ?? []
-  const chosen = choices.findIndex(
-    (choice) => JSON.stringify(choice) === JSON.stringify(field.value),
-  )
-  const issue = issueOf(field.schema, field.value)
+  const chosen = choices.findIndex((choice) => isSameJson(choice, field.value))
+  const isAbsent = field.value === '' && !field.isRequired
+  const issue = isAbsent ? null : issueOf(field.schema, field.value)
   return (
-    <div className="field">
-      <label htmlFor={id}>{field.label}</label>
-      <select
-        id={id}
-        className="input"
-        value={chosen}
-        disabled={isReadOnly}
-        aria-describedby={`${id}-below`}
-        onChange={({ target }) => set(field.path, choices[Number(target.value)] ?? null)}
-      >
-        {chosen < 0 && <option value={-1}>{wordOf(field.value)}</option>}
-        {choices.map((choice, at) => (
-          <option key={JSON.stringify(choice)} value={at}>
-            {wordOf(choice)}
-          </option>
-        ))}
-      </select>
-      {issue ? <FieldError id={`${id}-below`} text={issueText(issue, t)} /> : null}
-      {!issue && field.schema.description ? (
-        <p className="help" id={`${id}-below`}>
-          {field.schema.description}
-        </p>
-      ) : null}
-    </div>
+    <Field label={field.label} help={field.schema.description} error={issue && issueText(issue, t)}>
+      {(input) => (
+        <select
+          {...input}
+          className="input"
+          value={chosen}
+          disabled={isReadOnly}
+          onChange={({ target }) => set(field.path, () => choices[Number(target.value)] ?? null)}
+        >
+          {chosen < 0 && <option value={-1}>{wordOf(field.value)}</option>}
+          {choices.map((choice, at) => (
+            <option key={JSON.stringify(choice)} value={at}>
+              {wordOf(choice)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   )
 }

@@ -1,12 +1,13 @@
 /** The content of a project as the form shows it, and its way back into the file. */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { FilesFailure } from '../../../../agent/files.ts'
-import type { Result } from '../../../../contract/result.ts'
-import { err, ok } from '../../../../contract/result.ts'
+import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { ContentSchema } from '../../../../project/content-file/content-schema.ts'
-import { readContentSchema, schemaOf } from '../../../../project/content-file/content-schema.ts'
+import {
+  fitsKinds,
+  readContentSchema,
+  schemaOf,
+} from '../../../../project/content-file/content-schema.ts'
 import type { Json, JsonPath } from '../../../../project/content-file/json.ts'
-import { withValueAt } from '../../../../project/content-file/json.ts'
+import { isObject, valueAt, withValueAt } from '../../../../project/content-file/json.ts'
 import type { ContentParseFailure } from '../../../../project/content-file/read-content.ts'
 import { contentPath, contentSchemaPath } from '../../../../project/content-file/content-path.ts'
 import { readContent } from '../../../../project/content-file/read-content.ts'
@@ -14,101 +15,91 @@ import { writeContent } from '../../../../project/content-file/write-content.ts'
 import type { LocalProject } from '../project/local-project.ts'
 import { useProjectFiles } from '../use-project-files.ts'
 
-/** What is typed in one go is one step of undo, and in the preview within half a second. */
-const restMs = 250
-
-type Edit = { path: JsonPath; value: Json }
-
 /** What the form is drawn from; `failure` where the file cannot be read. */
 export type ShownContent =
   | { failure: ContentParseFailure }
   | { failure: null; value: Json; schema: ContentSchema; isSchemaBad: boolean }
 
+/** Changes the value at a path, from what it is by then: the agent may have written meanwhile. */
+export type SetContent = (path: JsonPath, change: (now: Json | undefined) => Json) => void
+
 /**
- * Reads the content as it is now with what is on its way into the file; null without such a file. `set` puts a value
- * at a path, `flush` writes at once, `failure` says why the last change is not in the file.
+ * Reads the content as it is now, with what waits to be stored; null without such a file. `failure` says why the last
+ * change is not stored: it waits on, as what is typed into the editor does.
  */
 export function useContent(project: LocalProject) {
   const files = useProjectFiles(project)
   const text = files.find(({ path }) => path === contentPath)?.content
   const schemaText = files.find(({ path }) => path === contentSchemaPath)?.content
-  const { edits, failure, set, flush } = useEdits(project)
+  const failure = useSyncExternalStore(
+    (onChange) => project.watch(onChange),
+    () => project.typing().fault,
+  )
+  const { draft, set } = useDraftContent(project)
   const read = useMemo(() => (typeof text === 'string' ? readContent(text) : null), [text])
   const given = useMemo(
     () => (typeof schemaText === 'string' ? readContentSchema(schemaText) : undefined),
     [schemaText],
   )
+  const stored = read?.ok ? read.value.value : null
+  // A draft is over when it is stored, or when its file was written by somebody else.
+  const value = draft !== null && draft.base === text && isWaiting(project) ? draft.value : stored
+  const schema = useSteadySchema(value, given ?? undefined)
   const shown = useMemo<ShownContent | null>(() => {
     if (read === null) return null
     if (!read.ok) return { failure: read.error }
-    const value = applied(read.value.value, edits)
-    const schema = schemaOf(value, given ?? undefined)
     return { failure: null, value, schema, isSchemaBad: given === null }
-  }, [read, edits, given])
-  return { shown, failure, set, flush }
+  }, [read, value, schema, given])
+  return { shown, failure, set }
 }
 
-/** Keeps edits until the person rests, then writes them over what the file holds by then. */
-function useEdits(project: LocalProject) {
-  const [edits, setEdits] = useState<readonly Edit[]>([])
-  const [failure, setFailure] = useState<FilesFailure | 'unreadable' | null>(null)
-  const waiting = useRef<readonly Edit[]>([])
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const writing = useRef<Promise<void>>(Promise.resolve())
-  const flush = useCallback((): Promise<void> => {
-    clearTimeout(timer.current)
-    writing.current = writing.current.then(async () => {
-      const sent = waiting.current
-      if (sent.length === 0) return
-      const done = await store(project, sent)
-      setFailure(done.ok ? null : done.error)
-      // What was not stored is shown on and goes with the next change; so does what came meanwhile.
-      if (!done.ok) return
-      waiting.current = waiting.current.slice(sent.length)
-      setEdits(waiting.current)
-    })
-    return writing.current
-  }, [project])
-  const set = useCallback(
-    (path: JsonPath, value: Json): void => {
-      waiting.current = [...waiting.current, { path, value }]
-      setEdits(waiting.current)
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => void flush(), restMs)
+const isWaiting = (project: LocalProject): boolean => project.typing().waiting.includes(contentPath)
+
+/** What was changed and is not stored yet, over the text that it was changed in. */
+type Draft = { base: string; value: Json }
+
+function useDraftContent(project: LocalProject) {
+  const [shown, setShown] = useState<Draft | null>(null)
+  const latest = useRef<Draft | null>(null)
+  const set = useCallback<SetContent>(
+    (path, change) => {
+      const before = latest.current && isWaiting(project) ? latest.current : storedContent(project)
+      if (before === null) return
+      const value = withValueAt(before.value, path, change(valueAt(before.value, path)))
+      const draft = { base: before.base, value }
+      latest.current = draft
+      // Written when it is stored: a long content takes its time at every key.
+      project.type(contentPath, () => writtenIn(draft), { isStep: true })
+      setShown(draft)
     },
-    [flush],
+    [project],
   )
-  // Whoever leaves the view or the page has not lost the last word.
-  useEffect(() => {
-    const leave = (): void => void flush()
-    window.addEventListener('pagehide', leave)
-    document.addEventListener('visibilitychange', leave)
-    return () => {
-      window.removeEventListener('pagehide', leave)
-      document.removeEventListener('visibilitychange', leave)
-      leave()
-    }
-  }, [flush])
-  return { edits, failure, set, flush }
+  return { draft: shown, set }
 }
 
-async function store(
-  project: LocalProject,
-  edits: readonly Edit[],
-): Promise<Result<void, FilesFailure | 'unreadable'>> {
-  // The editor may hold text of the same file.
-  const stored = await project.storeTyped()
-  if (!stored.ok) return stored
-  const text = project.textOf(contentPath)
-  const read = text === null ? null : readContent(text)
-  if (text === null || !read?.ok) return err('unreadable')
-  const written = writeContent(text, applied(read.value.value, edits))
-  if (!written.ok) return err('unreadable')
-  // What was typed and taken back is no step of undo.
-  if (written.value === text) return ok(undefined)
-  return project.change(new Map([[contentPath, written.value]]))
+function storedContent(project: LocalProject): Draft | null {
+  const base = project.textOf(contentPath)
+  const read = base === null ? null : readContent(base)
+  return base !== null && read?.ok ? { base, value: read.value.value } : null
 }
 
-function applied(value: Json, edits: readonly Edit[]): Json {
-  return edits.reduce((now, edit) => withValueAt(now, edit.path, edit.value), value)
+function writtenIn({ base, value }: Draft): string {
+  const written = writeContent(base, value)
+  return written.ok ? written.value : base
+}
+
+/** Keeps the kinds of fields while the values still are of them: a field that is typed into stays the same field. */
+function useSteadySchema(value: Json, given: ContentSchema | undefined): ContentSchema {
+  const [kept, setKept] = useState(() => ({ value, given, schema: schemaOf(value, given) }))
+  if (kept.value === value && kept.given === given) return kept.schema
+  const isSteady =
+    kept.given === given && hasSameMembers(kept.value, value) && fitsKinds(kept.schema, value)
+  const schema = isSteady ? kept.schema : schemaOf(value, given)
+  setKept({ value, given, schema })
+  return schema
+}
+
+function hasSameMembers(one: Json, other: Json): boolean {
+  if (!isObject(one) || !isObject(other)) return true
+  return Object.keys(one).join('\n') === Object.keys(other).join('\n')
 }

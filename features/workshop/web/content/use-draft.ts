@@ -20,11 +20,13 @@ export function useDraft(
   const { set, isReadOnly } = useContentForm()
   const [draft, setDraft] = useState<string | null>(null)
   const current = draft === null ? value : read(draft)
-  const issue = issueOf(schema, current, { isRequired })
+  // What the file lacks, and may lack, is no mistake.
+  const isAbsent = draft === null && value === '' && !isRequired
+  const issue = isAbsent ? null : issueOf(schema, current, { isRequired })
   const type = (typed: string): void => {
     setDraft(typed)
     const next = read(typed)
-    if (issueOf(schema, next, { isRequired }) === null) set(path, next)
+    if (issueOf(schema, next, { isRequired }) === null) set(path, () => next)
   }
   const leave = (): void => {
     if (issue === null) setDraft(null)
@@ -40,7 +42,10 @@ export function useDraft(
 
 /** A number as it is typed: a comma is a point. Anything else stays text, which the check reports. */
 export function numberTyped(typed: string): Json {
-  const plain = typed.trim().replace(',', '.')
+  const trimmed = typed.trim()
+  // A thousand or a decimal comma: nobody can tell.
+  if (/^[+-]?[1-9]\d{0,2}(?:,\d{3})+$/.test(trimmed)) return typed
+  const plain = trimmed.replace(',', '.')
   return plain !== '' && Number.isFinite(Number(plain)) ? Number(plain) : typed
 }
 

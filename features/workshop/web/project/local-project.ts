@@ -131,9 +131,9 @@ export class LocalProject {
     return this.#changesBeforeTurn
   }
 
-  /** Text of a file as the owner types it: stored half a second after the last key, without a record. */
-  type(path: string, text: () => string): void {
-    if (this.#store.typed.hold(path, text, () => void this.storeTyped())) this.#store.tell()
+  /** Text of a file as it is typed: stored half a second after the last key; `isStep`: sooner, as a step of undo. */
+  type(path: string, text: () => string, { isStep = false }: { isStep?: boolean } = {}): void {
+    if (this.#store.typed.hold(path, text, () => void this.storeTyped(), isStep)) this.#store.tell()
   }
 
   /** What was typed and is not stored yet. */

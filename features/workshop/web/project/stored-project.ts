@@ -1,4 +1,5 @@
 /** What an open project is in this tab: its files and record, as the database holds them, and one write at a time. */
+import { GrowingStep } from './growing-step.ts'
 import type { FilesFailure } from '../../../../agent/files.ts'
 import { oneAtATime } from '../../../../contract/one-at-a-time.ts'
 import type { Result } from '../../../../contract/result.ts'
@@ -37,6 +38,7 @@ export class StoredProject {
   readonly #listeners = new Set<(change: FilesChanged) => void>()
   readonly #watchers = new Set<() => void>()
   readonly #writes = oneAtATime()
+  readonly #growing = new GrowingStep()
 
   constructor(
     database: ProjectDatabase,
@@ -127,10 +129,15 @@ export class StoredProject {
 
   async #storeTyped(): Promise<Done> {
     const wasTyped = this.typed.state().waiting.length > 0
-    const done = await this.typed.store(async (writes) => {
+    const done = await this.typed.store(async (writes, steps) => {
       const refusal = this.files.refusalOfAll(writes)
       if (refusal !== undefined) return err(refusal)
-      return this.actByHand({ writes, record: await this.#ownRules(writes) })
+      const recorded = new Map([...writes].filter(([path]) => steps.has(path)))
+      const extended = this.#growing.of(this, recorded)
+      const record = await this.#ownRules(writes)
+      const stored = await this.actByHand({ writes, recorded, record, extended })
+      if (stored.ok) this.#growing.note(this, recorded, extended)
+      return stored
     })
     // That nothing waits any more is known only now.
     if (wasTyped) this.tell()

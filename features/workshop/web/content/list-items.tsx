@@ -1,0 +1,185 @@
+/** What is done to the items of a list: add, remove, move by keys and buttons, paste; and where the focus goes then. */
+import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '../../../../web/kernel/locale.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
+import { emptyValue } from '../../../../project/content-file/content-schema.ts'
+import { isList, isSameJson } from '../../../../project/content-file/json.ts'
+import type { Json } from '../../../../project/content-file/json.ts'
+import { contentTexts } from '../../text/content-texts.ts'
+import type { ContentField } from './content-form.ts'
+import { useContentForm } from './content-form.ts'
+import { columnsOf, moved, pasted } from './list-edits.ts'
+
+/** More than these are drawn when they are asked for: each is some inputs. */
+export const shownAtOnce = 100
+
+/** Where the focus goes: a cell, or a button of a row. */
+type Focus = { row: number; column: number; act?: string }
+
+/** Buttons that move or remove an item; the focus stays with the same button of the item. */
+export function RowActs({
+  row,
+  list,
+  isReadOnly,
+}: {
+  row: number
+  list: Items
+  isReadOnly: boolean
+}) {
+  const t = useText(contentTexts)
+  const last = list.items.length - 1
+  const acts = [
+    { key: 'up', Icon: ArrowUp, isOff: row === 0, run: () => list.move(row, -1, { act: 'up' }) },
+    {
+      key: 'down',
+      Icon: ArrowDown,
+      isOff: row === last,
+      run: () => list.move(row, 1, { act: 'down' }),
+    },
+    {
+      key: 'removeItem',
+      Icon: X,
+      isOff: list.items.length <= list.fewest,
+      run: () => list.remove(row),
+    },
+  ] as const
+  return (
+    <span data-acts={row}>
+      {acts.map(({ key, Icon, isOff, run }) => (
+        <Button
+          key={key}
+          look="ghost"
+          size="small"
+          icon
+          data-act={key}
+          aria-label={t(key, { n: row + 1 })}
+          title={t(key, { n: row + 1 })}
+          disabled={isReadOnly || isOff}
+          onClick={() => run()}
+        >
+          <Icon aria-hidden="true" />
+        </Button>
+      ))}
+    </span>
+  )
+}
+
+/** The items of a list field and what is done to all of them; `version` counts how often places have changed. */
+export function useItems(field: ContentField) {
+  const t = useText(contentTexts)
+  const { set, isReadOnly } = useContentForm()
+  const items = isList(field.value) ? field.value : []
+  const inner = field.schema.items ?? {}
+  const [version, setVersion] = useState(0)
+  const [shown, setShown] = useState(shownAtOnce)
+  const [message, setMessage] = useState({ text: '', hasRejected: false })
+  const { table, focusNext } = useFocusAfter(version)
+  const change = (edit: (now: readonly Json[]) => readonly Json[], focus: Focus): void => {
+    set(field.path, (now) => edit(isList(now) ? now : []))
+    setVersion(version + 1)
+    setShown(Math.max(shown, focus.row + 1))
+    focusNext(focus)
+  }
+  /** Only where the item is still the one that was seen. */
+  const changeItem = (row: number, edit: (now: readonly Json[]) => readonly Json[], focus: Focus) =>
+    change((now) => (isSameJson(now[row], items[row]) ? edit(now) : now), focus)
+  const move = (row: number, by: -1 | 1, focus: Partial<Focus> = {}): void => {
+    if (row + by < 0 || row + by >= items.length) return
+    changeItem(row, (now) => moved(now, row, by), { column: 0, ...focus, row: row + by })
+  }
+  const paste = (text: string, cell: Focus): void => {
+    const at = { text, row: cell.row, column: cell.column, schema: field.schema }
+    const { rows, rejected } = pasted(items, at)
+    change((now) => pasted(now, at).items, { row: cell.row + rows - 1, column: cell.column })
+    const without = rejected > 0 ? ` ${t('pastedWithout', { n: rejected })}` : ''
+    setMessage({ text: t('pasted', { n: rows }) + without, hasRejected: rejected > 0 })
+  }
+  return {
+    items,
+    inner,
+    columns: columnsOf(inner),
+    fewest: field.schema.minItems ?? 0,
+    isFull: items.length >= (field.schema.maxItems ?? Number.POSITIVE_INFINITY),
+    version,
+    shown,
+    table,
+    message,
+    showMore: () => setShown(shown + shownAtOnce),
+    move,
+    add: () => change((now) => [...now, emptyValue(inner)], { row: items.length, column: 0 }),
+    remove: (row: number) =>
+      changeItem(row, (now) => now.toSpliced(row, 1), {
+        row: Math.min(row, items.length - 2),
+        column: 0,
+        act: 'removeItem',
+      }),
+    events: cellEvents({ isReadOnly, move, paste }),
+  }
+}
+
+export type Items = ReturnType<typeof useItems>
+
+function cellEvents({
+  isReadOnly,
+  move,
+  paste,
+}: {
+  isReadOnly: boolean
+  move: (row: number, by: -1 | 1, focus: Partial<Focus>) => void
+  paste: (text: string, cell: Focus) => void
+}) {
+  return {
+    onKeyDown(event: KeyboardEvent) {
+      const cell = cellOf(event.target)
+      const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null
+      if (!event.altKey || by === null || cell === null || isReadOnly) return
+      // There it opens what the browser lets one choose from.
+      if (event.target instanceof Element && event.target.matches(choosers)) return
+      event.preventDefault()
+      move(cell.row, by, cell)
+    },
+    onPaste(event: ClipboardEvent) {
+      const text = event.clipboardData.getData('text/plain')
+      const cell = cellOf(event.target)
+      if (cell === null || isReadOnly || !/[\r\n\t]/.test(text.trim())) return
+      event.preventDefault()
+      paste(text, cell)
+    },
+  }
+}
+
+const choosers = 'select, [type=date], [type=time], [type=color]'
+
+/** Puts the focus where it belongs once the list is drawn with its places changed. */
+function useFocusAfter(version: number) {
+  const table = useRef<HTMLDivElement>(null)
+  const next = useRef<Focus | null>(null)
+  // The cell is there only after it was drawn.
+  useEffect(() => {
+    const wanted = next.current
+    next.current = null
+    if (wanted === null) return
+    const act = `[data-acts="${wanted.row}"] [data-act="${wanted.act ?? ''}"]:not(:disabled)`
+    const cell = `[data-cell="${wanted.row} ${wanted.column}"] :is(input, select, textarea)`
+    const found =
+      table.current?.querySelector<HTMLElement>(act) ??
+      table.current?.querySelector<HTMLElement>(cell) ??
+      table.current
+    found?.focus()
+  }, [version])
+  return {
+    table,
+    focusNext(focus: Focus) {
+      next.current = focus
+    },
+  }
+}
+
+function cellOf(target: EventTarget): Focus | null {
+  const place =
+    target instanceof Element && target.closest('[data-cell]')?.getAttribute('data-cell')
+  const [row, column] = place ? place.split(' ').map(Number) : []
+  return row === undefined || column === undefined ? null : { row, column }
+}
