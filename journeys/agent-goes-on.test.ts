@@ -31,7 +31,8 @@ const said = {
   en: {
     app: 'Clock',
     mending: 'The app shows new errors; they are being fixed.',
-    uses: '4 AI calls',
+    // The line above counts what is left, in the same words.
+    uses: /(?<!\d)4 AI calls/,
     limit: 'Stopped after 10 tool rounds. Send a message to continue.',
     goOn: 'go on',
     busy: 'Agent is currently processing another request',

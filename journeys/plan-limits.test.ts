@@ -50,7 +50,7 @@ afterAll(async () => {
 
 const words = {
   en: {
-    uses: '9 AI calls',
+    uses: /(?<!\d)9 AI calls/,
     near: /^You have used 80% of today’s free AI calls\. They reset at .+/,
     full: /^Daily quota exceeded\. It resets at .+/,
     refused: /^Daily quota exceeded\. It (resets|starts again) at .+/,
