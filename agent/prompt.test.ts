@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { dataKinds } from '../contract/data-kinds.ts'
+import { readDataFile } from '../project/data-file/data-file.ts'
+import { dataGuide } from '../project/data-file/data-guide.ts'
 import { countTokens } from '../contract/token-count.ts'
 import { fitContext } from './context-budget.ts'
 import { tools } from './tools/index.ts'
@@ -12,6 +15,21 @@ const entries = [
 test('the rules of the agent are these [AGT-14] [AGT-15] [LIM-57]', () => {
   expect(rulesPrompt('en')).toMatchSnapshot()
   expect(rulesPrompt('zh')).toContain('(Chinese if it shows none)')
+})
+
+test('the rules say where what a person would change belongs, and that a content file stays one [CON-21]', () => {
+  const rules = rulesPrompt('en')
+  expect(rules).toContain('stands in content.js: one comment line, then globalThis.content =')
+  expect(rules).toContain('A content.js that is there stays in that form')
+})
+
+test('the rules lead to the guide of shared data, which says all kinds in at most 900 tokens [DAT-22]', () => {
+  expect(rulesPrompt('en')).toContain('Data that people share: read _app/guide.md first.')
+  expect(rulesPrompt('en', 'text')).not.toContain('_app/')
+  for (const kind of dataKinds) expect(dataGuide).toContain(`- ${kind}: `)
+  expect(countTokens(dataGuide)).toBeLessThanOrEqual(900)
+  const block = dataGuide.split('\n').find((line) => line.startsWith('{')) ?? ''
+  expect(readDataFile(block).ok).toBe(true)
 })
 
 test('the rules say how to work in few rounds, and stay under 2,000 tokens with the tools [AGT-49] [AGT-27]', () => {

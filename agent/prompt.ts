@@ -1,6 +1,7 @@
 /** What the model is told before the conversation: the rules, and the state of the project. */
 import type { Locale } from '../contract/locale.ts'
 import { codeTypeOf } from '../project/code-type.ts'
+import { dataGuidePath } from '../project/data-file/data-guide.ts'
 import { countTokens } from '../contract/token-count.ts'
 import type { FileEntry } from './files.ts'
 
@@ -77,7 +78,7 @@ The app
 - What the person would change later (texts, lists, prices, dates, colours) stands in content.js: one comment line, then globalThis.content = and one JSON value, nothing else. index.html loads it before the script, which draws all of it from there.
 - A content.js that is there stays in that form; content.schema.json beside it (JSON Schema) names its fields.
 - Everything works: no placeholders, no dead buttons, no "coming soon". Two or three features done fully.
-- Data that should last goes to localStorage. No network, no accounts, no secrets in code.
+- Data of one person goes to localStorage.${speech === 'tools' ? ` Data that people share: read ${dataGuidePath} first.` : ''} No other network or accounts, no secrets in code.
 - Only pictures that are in the project, inline SVG or CSS; never invented addresses.
 - Page controls in place of alert, confirm and prompt.
 - Accessible: semantic elements, labels, keyboard, visible focus, contrast of at least 4.5 to 1, targets of 44 px. Responsive from 320 px. Dark mode by prefers-color-scheme. Motion respects prefers-reduced-motion.

@@ -10,7 +10,7 @@ export const pathRefused = 'Validation errors: path is not allowed'
 /** A file's path for a call that writes; hidden paths are refused. */
 export function pathToWrite(input: string): Result<string, string> {
   const path = normalizePath(withoutLead(input))
-  return path.ok && !isHidden(path.value) ? path : err(pathRefused)
+  return path.ok && !isHidden(path.value) && !isOfHost(path.value) ? path : err(pathRefused)
 }
 
 /** A file's path for a call that reads; hidden paths do not exist. */
@@ -30,6 +30,11 @@ export function folderToRead(input: string): Result<string, string> {
 // One leading `./` or `/` is what models put before a path by habit.
 function withoutLead(input: string): string {
   return input.replace(/^\.?\//, '')
+}
+
+/** The host answers there itself, so no file of an app lies there. */
+function isOfHost(path: string): boolean {
+  return path.startsWith('_app/')
 }
 
 function isHidden(path: string): boolean {

@@ -3,6 +3,7 @@
  * `npm run bench -- published-file` runs one. A missed aim is said; it fails nothing.
  */
 import { measureAgent } from './agent.ts'
+import { measureData } from './app-data.ts'
 import { measureDemoModel } from './demo-model.ts'
 import { measureListing } from './listing.ts'
 import { measureMaking } from './making.ts'
@@ -30,6 +31,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Measured[]>>> = {
   listing: measureListing,
   'rendered-listing': measureRenderedListing,
   neighbours: measureNeighbours,
+  data: measureData,
 }
 
 const [wanted] = process.argv.slice(2)

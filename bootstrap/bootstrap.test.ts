@@ -325,6 +325,12 @@ async function checkoutWithBuild(): Promise<string> {
     'preview/capture.js': '',
     'preview/console.js': '',
     'preview/phone.js': '',
+    'app-script/v1.js': '',
+    'app-script/v1-more.js': '',
+    'app-script/v1.mjs': '',
+    'app-script/v1.d.ts': '',
+    'app-script/storage.js': '',
+    'app-script/signed-in.js': '',
   }
   for (const [path, text] of Object.entries(build)) {
     await mkdir(join(folder, '.build', path, '..'), { recursive: true })

@@ -1,7 +1,8 @@
-/** Builds what browsers run: the studio by Vite, and the scripts of the preview. Run by Node 24. */
+/** Builds what browsers run: the studio by Vite, the scripts of the preview and of published apps. Run by Node 24. */
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { buildPreviewScripts } from '../hosting/preview/build.ts'
+import { buildAppScripts } from '../hosting/sites/build-app-script.ts'
 import { squeezeAssets } from '../server/studio/squeeze-assets.ts'
 
 await build({ logLevel: 'warn' })
@@ -13,3 +14,4 @@ await build({
 })
 await squeezeAssets(fileURLToPath(new URL('../.build/web', import.meta.url)))
 await buildPreviewScripts(fileURLToPath(new URL('../.build/preview', import.meta.url)))
+await buildAppScripts(fileURLToPath(new URL('../.build/app-script', import.meta.url)))

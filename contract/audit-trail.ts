@@ -10,6 +10,13 @@ export type AuditEvent =
   | 'approved'
   | 'archived'
   | 'commentDecided'
+  | 'entryDecided'
+  | 'modelPullBegun'
+  | 'modelPullEnded'
+  | 'modelServiceAdded'
+  | 'modelServiceChanged'
+  | 'modelServiceRemoved'
+  | 'modelServicesOrdered'
   | 'published'
   | 'rejected'
   | 'reportsDismissed'
@@ -36,18 +43,26 @@ export type AuditFields = {
   version: number
   /** Why a version waits. */
   cause: 'review' | 'check'
-  /** What became of a comment. */
-  act: 'hide' | 'show' | 'delete'
+  /** What became of a comment, or of an entry of an app's data. */
+  act: 'hide' | 'show' | 'delete' | 'keep'
+  /** Where in an app's data. */
+  collection: string
   /** What was reported, and by how many. */
   kind: 'app' | 'comment'
   count: number
   /** A switch of the host. */
   name: string
   isOn: boolean
+  /** A model service by its label, or several in their order; never a key. */
+  service: string
+  address: string
+  /** Hosted names with what answers them. */
+  models: string
+  serviceKey: 'set' | 'removed' | 'kept'
 }
 
 /** A field whose values have words of their own. */
-type WordedField = 'cause' | 'act' | 'kind' | 'isOn'
+type WordedField = 'cause' | 'act' | 'kind' | 'isOn' | 'serviceKey'
 
 /** All that needs words. */
 export type AuditWord =

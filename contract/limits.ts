@@ -4,6 +4,7 @@ export const limits = {
   appsMax: 1_000,
   nameMin: 2,
   nameMax: 100,
+  displayNameMax: 50,
   descriptionMax: 500,
   generatorPromptMax: 8_000,
   chatMessageMax: 20_000,

@@ -71,7 +71,7 @@ export type Route<
   F extends FailureCode = FailureCode,
 > = Terms<A, P, Q, B, R, F> & {
   line: string
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   /** Types only: what a caller gives, what a handler gets, what an answer holds. */
   readonly types?: { input: Input<P & Q & B>; given: Given<P & Q & B>; reply: Given<R>; fails: F }
@@ -93,7 +93,7 @@ export type ReplyOf<T> = T extends { readonly types?: { reply: infer R } } ? R :
 /** The codes that the route may fail with, beside those that follow from its terms. */
 export type FailsOf<T> = T extends { fails: readonly (infer F)[] } ? F : never
 
-const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /**
  * Declares a route: `route('POST /api/comments', { access: 'user', body: { … }, reply: { … }, fails: [...] })`.

@@ -53,9 +53,7 @@ export async function signInByForms(url: string, forms: Forms, ask: Ask = fetch)
     .map((line) => line.split(';')[0])
     .join('; ')
   const { pathname, search } = new URL(authorizeUrl)
-  let page = await forms.open(pathname + search)
-  if (page.location === null)
-    page = await forms.send({ decision: 'authorize' }, { headers: { Origin: url } })
+  const page = await forms.open(pathname + search)
   const code = new URL(page.location ?? '', url).searchParams.get('code')
   const finished = await ask(`${url}/api/auth/github/callback`, {
     method: 'POST',
@@ -69,17 +67,18 @@ export async function signInByForms(url: string, forms: Forms, ask: Ask = fetch)
 export async function callApi(
   { url }: RunningServer,
   token: string,
-  call: { method: string; path: string; body?: object; key?: string },
+  call: { method: string; path: string; body?: object; key?: string; locale?: 'en' | 'zh' },
   // What the API answers is looked at as it comes: the shapes are proven elsewhere.
   // oxlint-disable-next-line no-explicit-any
 ): Promise<any> {
-  const { method, path, body, key } = call
+  const { method, path, body, key, locale } = call
   const answer = await fetch(url + path, {
     method,
     headers: {
       Authorization: `Bearer ${token}`,
       ...(body ? { 'Content-Type': 'application/json' } : {}),
       ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+      ...(locale === undefined ? {} : { 'Accept-Language': locale }),
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
@@ -101,6 +100,18 @@ export function openSite(url: string): Promise<{ status: number; text: string }>
   })
 }
 
+/** Makes a repository; answers it as apps link to it. */
+export async function makeRepositoryByApi(
+  server: RunningServer,
+  { token, owner }: { token: string; owner: string },
+  name: string,
+) {
+  const body = { name, private: false, auto_init: true, gitignore_template: 'Node' }
+  const call = { method: 'POST', path: '/api/github/user/repos', body }
+  const made = await callApi(server, token, call)
+  return { owner, name, url: made.html_url, branch: 'main' }
+}
+
 /** Makes an app of a page of one heading; `change` is what its owner says of it. Answers its id. */
 export async function makeByApi(
   server: RunningServer,
@@ -110,19 +121,13 @@ export async function makeByApi(
   const github = '/api/github'
   const call = (method: string, path: string, body: object) =>
     callApi(server, token, { method, path, body })
-  const made = await call('POST', `${github}/user/repos`, {
-    name: repository,
-    private: false,
-    auto_init: true,
-    gitignore_template: 'Node',
-  })
+  const githubRepo = await makeRepositoryByApi(server, { token, owner }, repository)
   const page = `<title>${change.name}</title><h1>${change.name}</h1>`
   await call('PUT', `${github}/repos/${owner}/${repository}/contents/index.html`, {
     message: 'Begin',
     content: Buffer.from(page).toString('base64'),
     branch: 'main',
   })
-  const githubRepo = { owner, name: repository, url: made.html_url, branch: 'main' }
   const { id } = await call('POST', '/api/apps', { name: change.name, githubRepo })
   await call('PUT', `/api/apps/${id}`, change)
   return id
@@ -134,4 +139,36 @@ export async function publishByApi(...of: Parameters<typeof makeByApi>): Promise
   const [server, { token }] = of
   await callApi(server, token, { method: 'POST', path: `/api/apps/${id}/publish`, body: {} })
   return id
+}
+
+/** Makes an app of files, which are committed one by one. Answers its id. */
+export async function makeFilesByApi(
+  server: RunningServer,
+  person: { token: string; owner: string },
+  { repository, ...app }: { repository: string; name: string },
+  files: Readonly<Record<string, string>>,
+): Promise<string> {
+  const { token, owner } = person
+  const id = await makeByApi(server, person, { repository, ...app })
+  const at = `/api/github/repos/${owner}/${repository}/contents`
+  const { sha } = await callApi(server, token, { method: 'GET', path: `${at}/index.html` })
+  for (const [path, text] of Object.entries(files)) {
+    const content = Buffer.from(text).toString('base64')
+    const known = path === 'index.html' ? { sha } : {}
+    const body = { message: `Write ${path}`, content, branch: 'main', ...known }
+    await callApi(server, token, { method: 'PUT', path: `${at}/${path}`, body })
+  }
+  return id
+}
+
+/** Makes an app of files and publishes it. Answers its id and its address. */
+export async function publishFilesByApi(
+  server: RunningServer,
+  person: { token: string; owner: string },
+  name: string,
+  files: Readonly<Record<string, string>>,
+): Promise<{ id: string; url: string }> {
+  const id = await makeFilesByApi(server, person, { repository: name, name }, files)
+  const publish = { method: 'POST', path: `/api/apps/${id}/publish`, body: {} }
+  return { id, url: (await callApi(server, person.token, publish)).cloudflareUrl }
 }

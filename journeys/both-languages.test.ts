@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../testing/chromium.ts'
 import { openProfile } from './browser.ts'
+import { fillSignUp } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 import { storyVariants } from './story-variants.ts'
 import { words } from './words.ts'
@@ -40,7 +41,7 @@ test.each(
     { chosen: 'en', browserLocale: 'zh' },
   ] as const),
 )(
-  'sign-up, consent and test checkout speak $chosen as the studio does; a site that is not there speaks $browserLocale as the browser does [I18N-27]',
+  'sign-up, code host and test checkout speak $chosen as the studio does; a site that is not there speaks $browserLocale as the browser does [I18N-27]',
   async ({ chosen, browserLocale }) => {
     const say = { ...words[chosen], ...more[chosen] }
     const profile = await openProfile(browser, { width: 1280, height: 900, locale: browserLocale })
@@ -51,20 +52,15 @@ test.each(
     await page.evaluate((locale) => localStorage.setItem('locale', locale), chosen)
 
     await page.goto(`${server.url}/login`)
-    await page.getByRole('checkbox').check()
-    await page.getByRole('button', { name: say.codeHostButton }).click()
-    await page.waitForURL(/\/codehost\/signin/)
-    await page.getByRole('link', { name: say.createAccount }).click()
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await fillSignUp({ page, locale: chosen }, `ann-${chosen}`)
     expect(await speaks()).toMatch(new RegExp(`^${chosen}`))
-    await page.getByLabel(say.userName, { exact: true }).fill(`ann-${chosen}`)
-    await page.getByLabel(say.password, { exact: true }).fill('correct horse battery')
     await page.getByRole('button', { name: say.createAccount }).click()
-    await page.getByRole('button', { name: say.authorize, exact: true }).waitFor()
-    expect(await speaks()).toMatch(new RegExp(`^${chosen}`))
-    await page.getByRole('button', { name: say.authorize, exact: true }).click()
     await page.waitForURL(/\/dashboard$/)
     await page.getByRole('heading', { level: 1, name: say.dashboard }).waitFor()
+
+    await page.goto(`${server.url}/codehost/settings`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await speaks()).toMatch(new RegExp(`^${chosen}`))
 
     await page.goto(`${server.url}/pricing`)
     await page.getByRole('button', { name: say.upgrade, exact: true }).first().click()

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const words = {
   en: {
-    reset: 'Reset',
+    reset: 'Reset to here',
     confirm: 'Reset',
     ask: 'Reset to this message? All later messages and code changes are removed.',
     after: '2 messages after it',
@@ -33,7 +33,7 @@ const words = {
     undo: 'Undo changes',
     commitNow: 'Commit now',
     uncommitted: '1 file not committed',
-    model: 'Demo model (built in)',
+    model: 'Scripted',
     retry: 'Retry',
     clear: 'Clear chat',
     clearAsk: 'Clear the chat of Kettle? The code stays as it is.',
@@ -53,7 +53,7 @@ const words = {
     undo: '撤销更改',
     commitNow: '立即提交',
     uncommitted: '1 个文件未提交',
-    model: '演示模型（内置）',
+    model: 'Scripted',
     retry: '重试',
     clear: '清空对话',
     clearAsk: '清空“水壶”的对话？代码不会改变。',
@@ -157,7 +157,7 @@ test.each(inTurn(['en', 'zh'] as const))(
   },
 )
 
-test('three turns of one visit stay in their order through undo, reset and reload, with nothing more to load [VER-06]', async () => {
+test('three turns of one visit stay in their order through undo, reset and reload, with nothing more to load, and what was reset comes back [VER-05] [VER-06]', async () => {
   const say = words.en
   const profile = await openProfile(browser, { width: 1280, height: 800, locale: 'en' })
   const visitor = await visit(profile, server.url, 'en')
@@ -181,6 +181,11 @@ test('three turns of one visit stay in their order through undo, reset and reloa
   await page.getByText(say.uncommitted).waitFor()
   await button(say.reset).last().click()
   const dialog = page.getByRole('dialog')
+  // What goes stands there by name: messages, commits, and what is not committed.
+  await dialog.getByText('1 commit after it:').waitFor()
+  for (const text of ['2 messages after it', 'Four please', 'index.html', 'for 30 days'])
+    await dialog.getByText(text).waitFor()
+  await visitor.look()
   await dialog.getByLabel(say.discard).check()
   await dialog.getByRole('button', { name: say.confirm, exact: true }).click()
   await page.getByText(say.done).first().waitFor()
@@ -191,6 +196,21 @@ test('three turns of one visit stay in their order through undo, reset and reloa
   await page.getByText('Three.', { exact: true }).waitFor()
   await expect.poll(asked).toEqual(kept)
   expect(await button('Load more').count()).toBe(0)
+
+  // What was reset can be looked at and brought back; the chat stays.
+  await button('Versions').click()
+  const removed = page.getByRole('region', { name: 'Removed by reset' })
+  await removed.getByText('Edited index.html').waitFor()
+  await visitor.look()
+  await removed.getByRole('button', { name: /^Four please/ }).click()
+  await page.getByText('You are looking at').waitFor()
+  await button('Bring this version back').click()
+  await page.getByText('This version is back.').first().waitFor()
+  const app = page.frameLocator('.bench iframe').frameLocator('iframe').last()
+  await app.getByRole('heading', { name: 'Four', exact: true }).waitFor()
+  const versions = page.getByRole('region', { name: 'Versions' }).getByRole('listitem')
+  await expect.poll(() => versions.first().innerText()).toContain('Brought back: Four please')
+  await expect.poll(asked).toEqual(kept)
   expect(visitor.faults).toEqual([])
   await profile.close()
 })

@@ -7,7 +7,6 @@ import { makeApp, showPane, signInAgain, signUp, visit, type Visitor } from './p
 import { type RunningServer, startServer } from './running-server.ts'
 import { type ScriptedService, startScriptedService } from './scripted-service.ts'
 import { storyVariants } from './story-variants.ts'
-import { words } from './words.ts'
 
 const inTurn = storyVariants(import.meta.filename)
 
@@ -84,7 +83,6 @@ test.each(inTurn(['en', 'zh'] as const))(
     const phone = await visit(phoneProfile, server.url, locale)
     await phone.page.goto(`${server.url}/login`)
     await phone.page.getByRole('checkbox').check()
-    await phone.page.getByRole('button', { name: words[locale].codeHostButton }).click()
     await signInAgain(phone, `ada-${locale}`)
     await phone.page.goto(`${server.url}/app/${appId}`)
     await showPane(phone, 'chat')

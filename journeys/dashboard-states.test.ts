@@ -8,7 +8,6 @@ import { openProfile } from './browser.ts'
 import { signInAgain, type Visitor, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 import { storyVariants } from './story-variants.ts'
-import { words } from './words.ts'
 
 const inTurn = storyVariants(import.meta.filename)
 
@@ -124,7 +123,6 @@ async function enter(locale: Language, width = 1440): Promise<Visitor> {
   if (known) return visitor
   await page.goto(`${server.url}/login`)
   await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: words[locale].codeHostButton }).click()
   await signInAgain(visitor, people[locale])
   await page.waitForURL('**/dashboard**')
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -445,6 +443,7 @@ const free = {
   dailyResetsAt: '2026-11-25T00:00:00.000Z',
   monthlyResetsAt: null,
   invoiceUrl: null,
+  testPlan: null,
   hasBilling: false,
 }
 const basic = {
@@ -458,6 +457,7 @@ const basic = {
   dailyUsage: 7,
   dailyLimit: null,
   monthlyResetsAt: '2026-12-01T12:00:00.000Z',
+  testPlan: null,
   hasBilling: true,
 }
 

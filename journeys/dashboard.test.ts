@@ -36,7 +36,6 @@ async function enter(size = { width: 1440, height: 900 }): Promise<Visitor> {
   page.setDefaultTimeout(20_000)
   await page.goto(`${server.url}/login`)
   await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Continue with the built-in code host' }).click()
   await signInAgain(visitor, 'ada')
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
   return visitor

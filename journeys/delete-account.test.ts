@@ -8,7 +8,6 @@ import { openProfile } from './browser.ts'
 import { signInAgain, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 import { storyVariants } from './story-variants.ts'
-import { words } from './words.ts'
 
 const inTurn = storyVariants(import.meta.filename)
 
@@ -75,7 +74,6 @@ test.each(inTurn(stories))(
     page.setDefaultTimeout(20_000)
     await page.goto(`${server.url}/login`)
     await page.getByRole('checkbox').check()
-    await page.getByRole('button', { name: words[story.locale].codeHostButton }).click()
     await signInAgain(visitor, story.person)
     await page.waitForURL('**/dashboard**')
     // A copy of the project, so that there is something to forget.

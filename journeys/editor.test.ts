@@ -141,7 +141,7 @@ test('changes are shown beside the last commit, given up and brought back [EDT-2
   await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click()
   await page.getByText('No changes since the last commit.').waitFor()
   await button('Undo').click()
-  await page.getByText('Undone: style.css').first().waitFor()
+  await page.getByText('Undone: discarding your changes in style.css').first().waitFor()
   await changed.getByText('rgb(0, 0, 255)').waitFor()
 })
 
@@ -182,7 +182,7 @@ test('files are made, renamed and deleted under their rules, and Undo brings the
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await tab('tea.js').waitFor({ state: 'detached' })
   await button('Undo').click()
-  await page.getByText('Undone: src/tea.js').first().waitFor()
+  await page.getByText('Undone: deleting src/tea.js').first().waitFor()
   await tab('tea.js').click()
   await expect.poll(() => code().textContent()).toBe('let tea = 1')
 })

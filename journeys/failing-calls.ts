@@ -5,7 +5,7 @@ import { formFetch, publishByApi, signUpByForms } from './api-person.ts'
 import { openProfile } from './browser.ts'
 import { signInAgain, visit } from './person.ts'
 import type { RunningServer } from './running-server.ts'
-import { type Locale, words } from './words.ts'
+import type { Locale } from './words.ts'
 
 /** How a call is refused: offline, or with a code and the server's word, or with neither, as a proxy does. */
 export type Refusal =
@@ -42,7 +42,14 @@ export async function refuse(
 }
 
 /** Somebody who is signed in and has published one app. */
-export type Reader = { locale: Locale; page: Page; token: string; app: string; name: string }
+export type Reader = {
+  owner: string
+  locale: Locale
+  page: Page
+  token: string
+  app: string
+  name: string
+}
 
 const people = {
   en: { owner: 'ada', name: 'Tide' },
@@ -68,10 +75,9 @@ async function reader(server: RunningServer, browser: Browser, locale: Locale): 
   page.setDefaultTimeout(20_000)
   await page.goto(`${server.url}/login`)
   await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: words[locale].codeHostButton }).click()
   await signInAgain(visitor, owner)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  return { locale, page, token, app, name }
+  return { owner, locale, page, token, app, name }
 }
 
 /** Waits for an error toast of that title with this below it, and takes it away. */

@@ -3,7 +3,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../testing/chromium.ts'
 import { type Reader, refuse, requestId, twoReaders } from './failing-calls.ts'
+import { openOptions } from './generator-form.ts'
 import { type RunningServer, startServer } from './running-server.ts'
+import { scriptModel } from './scripted-model.ts'
 import { storyVariants } from './story-variants.ts'
 import { type Locale, words } from './words.ts'
 
@@ -17,6 +19,7 @@ beforeAll(async () => {
   server = await startServer()
   browser = await launchChromium()
   readers = await twoReaders(server, browser)
+  await Promise.all([scriptModel(readers.en.page), scriptModel(readers.zh.page)])
 })
 afterAll(async () => {
   await browser?.close()
@@ -41,6 +44,7 @@ async function fillForm(reader: Reader, called: string): Promise<void> {
   const { page, locale } = reader
   await page.goto(`${server.url}/generator`)
   await prompt(reader).fill('A kettle')
+  await openOptions(page)
   await name(reader).fill(called)
   await page.getByText(words[locale].free).waitFor()
 }
@@ -74,6 +78,7 @@ test('a name that cannot be checked says so below its field [ERR-21]', async () 
     const { page } = reader
     await page.goto(`${server.url}/generator`)
     const end = await refuse(page, 'GET **/check-name/**', { status: 502 })
+    await openOptions(page)
     await name(reader).fill('Unchecked')
     const below = page.locator('.name-state').filter({ hasText: text[locale] })
     await below.waitFor()
@@ -103,6 +108,7 @@ test('tags proposed for an earlier description are not ticked once it is another
   const { page } = readers.en
   const pressed = page.locator('.tag-picker').first().locator('[aria-pressed=true]')
   await page.goto(`${server.url}/generator`)
+  await openOptions(page)
   await prompt(readers.en).fill('Weather for a trip')
   await expect.poll(() => pressed.allInnerTexts()).toEqual(['weather', 'travel'])
   await page.getByRole('button', { name: 'All tags' }).click()
@@ -116,6 +122,7 @@ test('tags proposed for an earlier description are not ticked once it is another
   expect(await page.getByRole('group', { name: 'Recommended tags' }).count()).toBe(0)
   // Nor after the page was loaded anew.
   await page.reload()
+  await openOptions(page)
   await expect.poll(() => pressed.allInnerTexts()).toEqual(['music'])
   await end()
   await prompt(readers.en).fill('A game about cats')

@@ -5,9 +5,10 @@ import { launchChromium } from '../testing/chromium.ts'
 import { openProfile } from './browser.ts'
 import { restOf } from './page-idle.ts'
 import { type Refusal, refuse, requestId } from './failing-calls.ts'
+import { fillSignUp } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 import { storyVariants } from './story-variants.ts'
-import type { Locale } from './words.ts'
+import { type Locale, words } from './words.ts'
 
 const inTurn = storyVariants(import.meta.filename)
 
@@ -71,8 +72,8 @@ test('a sign-in that cannot start or end says that it failed [ERR-08]', async ()
     const page = pages[locale]
     const end = await refuse(page, 'POST **/api/auth/github/start', { status: 502 })
     await page.goto(`${server.url}/login`)
-    await page.getByRole('checkbox').check()
-    await page.locator('.providers').getByRole('button').click()
+    await fillSignUp({ page, locale }, `away-${locale}`)
+    await page.getByRole('button', { name: words[locale].createAccount, exact: true }).click()
     await page.getByRole('alert').getByText(heading[locale], { exact: true }).waitFor()
     await end()
   }

@@ -23,7 +23,7 @@ const say = {
     retry: 'Retry',
     close: 'Close',
     clear: 'Clear chat',
-    reset: 'Reset',
+    reset: 'Reset to here',
     confirmReset: 'Reset',
     undo: 'Undo changes',
     about: 'About the app',

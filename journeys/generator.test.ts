@@ -4,8 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callApi } from './api-person.ts'
 import { launchChromium } from '../testing/chromium.ts'
 import { accessibilityFaults, openProfile } from './browser.ts'
-import { signUp, visit } from './person.ts'
+import { openOptions } from './generator-form.ts'
+import { signInAgain, signUp, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
+import { type ScriptedModel, scriptModel } from './scripted-model.ts'
 
 /** How long a slow machine may take for what a person would see at once. */
 const patience = { timeout: 30_000 }
@@ -13,6 +15,7 @@ let server: RunningServer
 let browser: Browser
 let profile: BrowserContext
 let page: Page
+let model: ScriptedModel
 let token = ''
 /** Request lines of the API since they were last looked at. */
 let calls: string[] = []
@@ -26,15 +29,10 @@ const callsTo = (line: string) => calls.filter((call) => call.startsWith(line))
 const openForm = async (): Promise<void> => {
   await page.goto(`${server.url}/generator`)
   await page.getByRole('heading', { level: 1, name: 'New app' }).waitFor()
+  await openOptions(page)
   calls = []
 }
-/** The code host still knows the person, who may have agreed to the terms before. */
-const signInAgain = async (): Promise<void> => {
-  await button('Continue with the built-in code host').waitFor()
-  const terms = page.getByRole('checkbox')
-  if ((await terms.count()) > 0) await terms.check()
-  await button('Continue with the built-in code host').click()
-}
+const write = (path: string, content: string) => ({ name: 'write_file', args: { path, content } })
 const focused = () => page.evaluate(() => document.activeElement?.getAttribute('id') ?? '')
 
 beforeAll(async () => {
@@ -45,6 +43,7 @@ beforeAll(async () => {
   const gene = await visit(profile, server.url, 'en')
   page = gene.page
   page.setDefaultTimeout(30_000)
+  model = await scriptModel(page)
   page.on('request', (request) => {
     token = request.headers()['authorization']?.replace('Bearer ', '') ?? token
     const { pathname } = new URL(request.url())
@@ -66,13 +65,9 @@ test('a prompt from Home, through the sign-in, stands in the form and starts not
   await page.getByLabel('What do you want to build?').fill('A budget tracker with charts')
   await page.keyboard.press('Enter')
   await page.waitForURL(`${server.url}/login`)
-  await signInAgain()
-  // Logout ended the code host's session too: it asks for the password.
-  await page.getByLabel('Username', { exact: true }).fill('gene')
-  await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
-  await button('Sign in').click()
-  await page.waitForURL(`${server.url}/generator`)
+  await signInAgain({ page, locale: 'en' }, 'gene', /\/generator$/)
   calls = []
+  await openOptions(page)
   await group('Recommended tags').getByRole('button', { name: 'finance' }).waitFor()
   expect(await prompt().inputValue()).toBe('A budget tracker with charts')
   await page.goto(`${server.url}/generator?prompt=Make+it+now`)
@@ -118,6 +113,21 @@ test('wrong fields are said on submit, the first takes the focus, and nothing is
   expect(callsTo('POST /api/apps/generate')).toEqual([])
 })
 
+test('a name that is refused while it is folded away is opened, takes the focus, and again after it was closed [CON-27] [GEN-18]', async () => {
+  await openForm()
+  await prompt().fill('A to-do list')
+  await name().fill('x')
+  const fold = page.locator('.options > summary')
+  for (let tries = 1; tries <= 2; tries += 1) {
+    await fold.click()
+    await name().waitFor({ state: 'hidden' })
+    await button('Generate app').click()
+    await name().waitFor()
+    expect(await name().evaluate((field) => field === document.activeElement)).toBe(true)
+  }
+  expect(callsTo('POST /api/apps/generate')).toEqual([])
+})
+
 test('a name without a letter or digit is refused, and Enter in the name submits [GEN-03] [GEN-18]', async () => {
   await prompt().fill('A to-do list')
   for (const fault of ['..', '🍅🍅']) {
@@ -145,6 +155,7 @@ test('half a second after the last change the name is checked once; an answer fo
     await route.fulfill({ json: old })
   })
   await tab.goto(`${server.url}/generator`)
+  await openOptions(tab)
   await field.waitFor()
   await tab.clock.install()
   await tab.clock.pauseAt(Date.now() + 60_000)
@@ -242,9 +253,9 @@ test('an empty name is filled from the description; Generate is in sight and six
     ['An app that maps my travel weather', 'Maps My Travel Weather'],
     ['帮我写一个用来记录旅行天气的小程序', '记录旅行天气的小程序'],
   ] as const) {
-    await openForm()
+    await page.goto(`${server.url}/generator`)
     await prompt().fill(text)
-    await group('Recommended tags').waitFor()
+    await page.locator('.options > summary').filter({ hasText: made }).waitFor()
     await prompt().focus()
     const box = await button('Generate app').boundingBox()
     expect((box?.y ?? 900) + (box?.height ?? 0)).toBeLessThanOrEqual(900)
@@ -271,7 +282,7 @@ test('an empty name is filled from the description; Generate is in sight and six
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await page.locator('.toast', { hasText: 'App deleted' }).waitFor()
   await page.goto(`${server.url}/generator`)
-  await page.getByLabel('App name').waitFor()
+  await page.locator('.options').waitFor()
   await expect.poll(() => page.locator('.last[aria-hidden]').count()).toBe(0)
   expect(await page.getByRole('link', { name: /Last app/ }).count()).toBe(0)
 })
@@ -313,6 +324,7 @@ test('the options are folded away, none is chosen at first, and all that is type
   await button('All tags').click()
   await group('All tags').getByRole('button', { name: 'home' }).click()
   await page.reload()
+  await openOptions(page)
   await page.getByText('Advanced options').click()
   expect(await chosen('App type')).toEqual(['Dashboard'])
   expect(await chosen('Features')).toEqual(['Charts'])
@@ -321,6 +333,7 @@ test('the options are folded away, none is chosen at first, and all that is type
   await page.getByRole('heading', { level: 1, name: '新建应用' }).waitFor()
   expect(await page.getByLabel('描述你的应用').inputValue()).toBe('A to-do list')
   expect(await page.getByLabel('应用名称').inputValue()).toBe('Tea Timer')
+  await openOptions(page)
   await expect.poll(() => chosen('推荐标签'), patience).toContain('家居')
   await page.getByText('高级选项').click()
   expect(await chosen('应用类型')).toEqual(['仪表盘'])
@@ -384,10 +397,13 @@ test('a session that ends on the way leads through the sign-in back to the form,
   await page.waitForURL(`${server.url}/login`)
   await page.unroute('**/api/apps/generate')
   await page.unroute('**/api/auth/refresh')
-  await signInAgain()
-  await page.waitForURL(`${server.url}/generator`)
+  await signInAgain({ page, locale: 'en' }, 'gene', /\/generator$/)
   expect(await prompt().inputValue()).toBe('A to-do list')
   calls = []
+  model.answers = [
+    { calls: [write('app.js', 'let tea\n'), write('index.html', '<!doctype html><h1>Tea</h1>\n')] },
+    { text: 'Here it is.' },
+  ]
   await button('Try again').click()
   await page.waitForURL(/\/app\/[\w-]+$/)
   const id = page.url().split('/').at(-1) ?? ''
@@ -491,12 +507,13 @@ test('New app shows an empty form with the focus in the prompt; an app that is n
   expect(await way.getAttribute('href')).toBe(`/app/${empty.id}`)
 })
 
-test('by keyboard alone, on a phone, with the built-in model named beside the button [GEN-45]', async () => {
+test('by keyboard alone, on a phone, with “No AI model” beside the button and the nearest starters asked for [GEN-45] [CON-13] [CON-27]', async () => {
+  await page.unroute('**/api/llm/selection*')
   await page.setViewportSize({ width: 390, height: 844 })
   await openForm()
-  await page.getByText('Demo model (built in)').waitFor()
+  await page.getByText('No AI model (starters only)').waitFor()
   await prompt().focus()
-  await page.keyboard.type('A chess game')
+  await page.keyboard.type('A memory game with cards')
   await page.keyboard.press('Tab')
   if ((await focused()) === '') await page.keyboard.press('Tab')
   await name().focus()
@@ -508,7 +525,13 @@ test('by keyboard alone, on a phone, with the built-in model named beside the bu
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   expect(await accessibilityFaults(page)).toEqual([])
   await name().press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'Which comes nearest?' })
+  await sheet.getByRole('radio').first().waitFor()
+  await sheet.getByRole('radio').first().focus()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.keyboard.press('Enter')
   await page.waitForURL(/\/app\/[\w-]+$/)
+  model = await scriptModel(page)
 })
 
 test('Stop on the way gives the form back with its text and says what was made; the next try goes on with it [GEN-35]', async () => {

@@ -271,7 +271,7 @@ test('a tab that is killed at a step of a reset shows the whole of one commit or
       .waitFor()
     whole.push(dora.pulled())
     const { isOver } = await killAt(page, moment, async () => {
-      await page.getByRole('button', { name: 'Reset', exact: true }).first().click()
+      await page.getByRole('button', { name: 'Reset to here', exact: true }).first().click()
       await page.getByRole('dialog').getByRole('button', { name: 'Reset', exact: true }).click()
       await page.getByText('Reset complete').first().waitFor()
     })

@@ -5,7 +5,10 @@ import { Browser as FormBrowser } from '../builtin/codehost/testing/browser.ts'
 import { launchChromium } from '../testing/chromium.ts'
 import { callApi, formFetch, publishByApi, signUpByForms } from './api-person.ts'
 import { type Reader, refuse, twoReaders } from './failing-calls.ts'
+import { openOptions } from './generator-form.ts'
+import { signInAgain } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
+import { scriptModel } from './scripted-model.ts'
 import { storyVariants } from './story-variants.ts'
 import { type Locale, words } from './words.ts'
 
@@ -71,10 +74,7 @@ async function loseSession({ page, locale }: Reader, call: string, act: () => Pr
   for (const end of ends) await end()
 }
 
-/** The code host still knows who it is. */
-async function signInAgain({ page, locale }: Reader): Promise<void> {
-  await page.getByRole('button', { name: words[locale].codeHostButton }).click()
-}
+const comeBack = (reader: Reader): Promise<void> => signInAgain(reader, reader.owner, null)
 
 test('a browser that has no token of its session any more is signed out without a word [ERR-18]', async () => {
   const login = { en: 'Login', zh: '登录' }
@@ -102,7 +102,7 @@ test('a comment that meets the end of a session is there again after the sign-in
     await loseSession(reader, 'POST **/api/comments', () =>
       page.locator('.comment-form').getByRole('button', { name: say[locale].post }).click(),
     )
-    await signInAgain(reader)
+    await comeBack(reader)
     await page.waitForURL(address)
     await expect.poll(() => comment(reader).inputValue()).toBe('half a thought')
     await comment(reader).fill('')
@@ -136,7 +136,7 @@ test('a message to the agent that meets the end of a session is in the box after
     await box(reader).fill('make it blue')
     const send = page.getByRole('button', { name: words[locale].send, exact: true })
     await loseSession(reader, 'POST **/ai-chat', () => send.click())
-    await signInAgain(reader)
+    await comeBack(reader)
     await page.waitForURL(`**/app/${app}?edit=1`)
     await expect.poll(() => box(reader).inputValue()).toBe('make it blue')
     await box(reader).fill('')
@@ -172,13 +172,16 @@ test('an app that is being described when the session ends is there again after 
     const reader = readers[locale]
     const { page } = reader
     await page.goto(`${server.url}/generator`)
+    await scriptModel(page)
+    await page.reload()
     await page.getByLabel(words[locale].describe).fill('A kettle')
+    await openOptions(page)
     await page.getByLabel(words[locale].name, { exact: true }).fill(`Pot ${locale}`)
     await page.getByText(words[locale].free).waitFor()
     await loseSession(reader, 'POST **/api/apps/generate', () =>
       page.getByRole('button', { name: words[locale].generate, exact: true }).click(),
     )
-    await signInAgain(reader)
+    await comeBack(reader)
     await page.waitForURL(`${server.url}/generator`)
     expect(await page.getByLabel(words[locale].describe).inputValue()).toBe('A kettle')
     expect(await page.getByLabel(words[locale].name, { exact: true }).inputValue()).toBe(
@@ -192,8 +195,7 @@ test('who is suspended while writing reads so at the sign-in, and what was writt
   for (const locale of inTurn(languages)) {
     const reader = readers[locale]
     const { page } = reader
-    const name = locale === 'en' ? 'ada' : 'meilin'
-    const { _id } = users.find(({ username }: { username: string }) => username === name)
+    const { _id } = users.find(({ username }: { username: string }) => username === reader.owner)
     const address = `${server.url}/app/${readers[locale === 'en' ? 'zh' : 'en'].app}`
     let authorization = ''
     page.on('request', (request) => {
@@ -210,12 +212,12 @@ test('who is suspended while writing reads so at the sign-in, and what was writt
     await page.locator('.comment-form').getByRole('button', { name: say[locale].post }).click()
     await page.waitForURL(`${server.url}/login`)
     await toast(page, say[locale].expired).waitFor()
-    await signInAgain(reader)
+    await comeBack(reader)
     await page.locator('main').getByRole('alert').getByText(say[locale].suspended).waitFor()
     const lift = `/api/admin/users/${_id}/lift`
     await callApi(server, rosa, { method: 'POST', path: lift })
     await page.goto(`${server.url}/login`)
-    await signInAgain(reader)
+    await comeBack(reader)
     await page.waitForURL(/\/(?:dashboard|app)/)
     await page.goto(address)
     await expect.poll(() => comment(reader).inputValue()).toBe('the last word')

@@ -54,18 +54,21 @@ for (const { name, how, open, person: root } of engines) {
           say.describe,
           'A to-do list called Moving house, with these items: boxes, tape and keys',
         )
+        await press(engine, 'Change')
         await write(engine, say.name, `Shelf of ${person}`)
         await see(engine, say.free)
         await press(engine, say.generate)
-        await see(engine, say.pushed)
+        await see(engine, say.whichNearest)
+        await press(engine, 'Ruled sheet')
+        await see(engine, say.begun)
 
         await write(engine, 'Something to do', 'Stoner', preview)
         await press(engine, 'Add', preview)
         await see(engine, 'Stoner', preview)
 
-        await write(engine, say.ask, 'make it dark')
-        await press(engine, say.send)
-        await see(engine, say.pushed, [], 1)
+        await press(engine, say.content)
+        await write(engine, 'Title', 'Moved')
+        await see(engine, 'Moved', preview)
         await press(engine, say.publish)
         await see(engine, say.addressFree)
         await press(engine, say.publish)

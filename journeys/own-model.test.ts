@@ -6,9 +6,11 @@ import { openProfile } from './browser.ts'
 import { fillDevice } from './in-page.ts'
 import type { OwnEndpoint } from './own-endpoint.ts'
 import { startOwnEndpoint } from './own-endpoint.ts'
-import { askFor, makeApp, signInAgain, signUp, visit } from './person.ts'
+import { openOptions } from './generator-form.ts'
+import { askFor, makeApp, signInAgain, signUp, signUpByPages, visit } from './person.ts'
 import type { Visitor } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
+import { scriptModel } from './scripted-model.ts'
 import { storyVariants } from './story-variants.ts'
 
 const inTurn = storyVariants(import.meta.filename)
@@ -34,9 +36,11 @@ const words = {
   en: {
     tab: 'LLM configuration',
     website: 'Use website LLM',
-    note: 'You are using the AI service of this website. No configuration is needed.',
-    now: 'Model in use: Demo model (built in)',
+    note: /No AI model is connected to this website/,
+    own: 'Enter an API key of your own',
+    hosted: 'You are using the AI service of this website. No configuration is needed.',
     left: /\d+ AI calls left today/,
+    now: 'Model in use: No AI model (starters only)',
     provider: 'Provider',
     endpoint: 'Endpoint URL',
     custom: 'Use a custom endpoint',
@@ -67,9 +71,11 @@ const words = {
   zh: {
     tab: 'AI 模型设置',
     website: '使用本站提供的 AI',
-    note: '正在使用本站提供的 AI 服务，无需配置。',
-    now: '当前模型：演示模型（内置）',
+    note: /本站还没有连接 AI 模型/,
+    own: '填写自己的 API 密钥',
+    hosted: '正在使用本站提供的 AI 服务，无需配置。',
     left: /今日剩余 \d+ 次 AI 调用/,
+    now: '当前模型：未连接 AI 模型（仅模板）',
     provider: '服务商',
     endpoint: '端点 URL',
     custom: '使用自定义端点',
@@ -152,7 +158,8 @@ test.each(
     await page.getByRole('link', { name: say.tab }).click()
     await page.getByText(say.note).waitFor()
     await page.getByText(say.now).waitFor()
-    await page.getByText(say.left).waitFor()
+    // Where there is no model nothing is left or used up.
+    expect(await page.getByText(/AI calls left|次 AI 调用/).count()).toBe(0)
     await visitor.look()
     // By keyboard alone.
     await form.website.focus()
@@ -162,7 +169,9 @@ test.each(
     const order = await page
       .locator('.own-form :is(select, input, .chip, .acts button)')
       .evaluateAll((all) => all.map((one) => one.tagName + (one.getAttribute('type') ?? '')))
-    expect(order.slice(0, 5)).toEqual([
+    expect(order.slice(0, 6)).toEqual([
+      'SELECT',
+      // The well-known services of the provider's protocol.
       'SELECT',
       'INPUTurl',
       'INPUTcheckbox',
@@ -182,11 +191,17 @@ test.each(
     )
     await form.website.check()
     await page.getByText(say.note).waitFor()
-    await form.website.uncheck()
+    await form.button(say.own).click()
     expect(await form.key.inputValue()).toBe(key)
     expect(await form.model.inputValue()).toBe('gpt-5')
     await page.reload()
     expect(await form.website.isChecked()).toBe(false)
+    // Where the website has a model nothing is to be configured, and what is left is said.
+    await scriptModel(page)
+    await form.website.check()
+    await page.reload()
+    await page.getByText(say.hosted).waitFor()
+    await page.getByText(say.left).waitFor()
     expect(ownFaults(visitor)).toEqual([])
     await profile.close()
   },
@@ -364,27 +379,15 @@ test('a key is there for the account that saved it, after signing out and in, an
     await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
     await page.waitForURL(`${server.url}/`)
   }
-  // Who has agreed to the terms here is not asked again.
-  const toCodeHost = async (): Promise<void> => {
-    await page.goto(`${server.url}/login`)
-    await page.getByRole('button', { name: 'Continue with the built-in code host' }).click()
-    await page.waitForURL(/\/codehost\//)
-  }
   await leave()
-  await toCodeHost()
-  await page.getByRole('link', { name: 'Create account' }).click()
-  await page.getByLabel('Username', { exact: true }).fill('yan')
-  await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await page.getByRole('button', { name: 'Authorize', exact: true }).click()
-  await page.waitForURL(/\/dashboard/)
+  await signUpByPages(visitor, 'yan')
   await page.goto(`${server.url}/dashboard?tab=llm`)
   await form.website.waitFor()
   expect(await form.website.isChecked()).toBe(true)
   await form.website.uncheck()
   expect(await form.key.inputValue()).toBe('')
   await leave()
-  await toCodeHost()
+  await page.goto(`${server.url}/login`)
   await signInAgain(visitor, 'xia')
   await page.goto(`${server.url}/dashboard?tab=llm`)
   await form.website.waitFor()
@@ -403,7 +406,6 @@ test('who is no longer signed in is led to the sign-in, and finds what was typed
   await other.page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
   await other.page.waitForURL(`${server.url}/`)
   await page.waitForURL(/\/login/)
-  await page.getByRole('button', { name: 'Continue with the built-in code host' }).click()
   await signInAgain(visitor, 'zoe')
   await page.goto(`${server.url}/dashboard?tab=llm`)
   await form.website.waitFor()
@@ -428,7 +430,6 @@ test('a session that the server no longer knows is told when saving, and what wa
   await page.locator('.toast').getByText('No token found').waitFor()
   await page.waitForURL(/\/login/)
   expect(own.calls.length).toBe(calls)
-  await page.getByRole('button', { name: 'Continue with the built-in code host' }).click()
   await signInAgain(visitor, 'cal')
   await page.goto(`${server.url}/dashboard?tab=llm`)
   await form.website.waitFor()
@@ -476,6 +477,7 @@ test('an own Ollama is asked by the workshop without any key [LLM-04] [LLM-10]',
   const answer = '<file path="index.html"><!doctype html><h1>Mine</h1></file>'
   own.answers = [{ text: answer }]
   await page.getByLabel('Describe your app').fill('Tea')
+  await openOptions(page)
   await page.getByLabel('App name').fill('Ollama tea')
   await page.getByText('Name is available').waitFor()
   await page.getByRole('button', { name: 'Generate app' }).click()

@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { Browser as FormBrowser } from '../builtin/codehost/testing/browser.ts'
 import { type Ask, signUpByForms } from './api-person.ts'
 import { accessibilityFaults, openProfile, type Screen, watch } from './browser.ts'
+import { chooseNearest, openOptions } from './generator-form.ts'
 import { restOf } from './page-idle.ts'
 import { type Locale, words } from './words.ts'
 
@@ -66,8 +67,8 @@ const Published = z.object({ cloudflareUrl: z.url() })
 
 /**
  * Signs somebody up who then is at the dashboard: with the forms' own requests, out of the profile. With `look`
- * page by page instead, from the sign-in through sign-up and consent, each looked at by axe; so too where one
- * wanted to go elsewhere (`lands`).
+ * by the page instead, looked at by axe before and after it is filled in; so too where one wanted to go elsewhere
+ * (`lands`).
  */
 export async function signUp(
   visitor: Visitor,
@@ -105,7 +106,7 @@ function askFrom(profile: BrowserContext, locale: Locale): Ask {
   }
 }
 
-/** The same by the pages that a person passes. */
+/** The same by the page that a person passes. */
 export async function signUpByPages(
   visitor: Visitor,
   name: string,
@@ -113,39 +114,39 @@ export async function signUpByPages(
   lands: string | null = null,
 ): Promise<void> {
   const { page, url, locale } = visitor
-  const say = words[locale]
-  const pause = async (): Promise<void> => (look ? visitor.look() : undefined)
   await page.goto(`${url}/login`)
-  await page.getByRole('checkbox').check()
-  await pause()
-  await page.getByRole('button', { name: say.codeHostButton }).click()
-  await page.waitForURL(/\/codehost\//)
-  await pause()
-  await page.getByRole('link', { name: say.createAccount }).click()
-  await page.getByLabel(say.userName, { exact: true }).fill(name)
-  await page.getByLabel(say.password, { exact: true }).fill(password)
-  await pause()
-  await page.getByRole('button', { name: say.createAccount }).click()
-  await page.getByRole('button', { name: say.authorize, exact: true }).waitFor()
-  await pause()
-  await page.getByRole('button', { name: say.authorize, exact: true }).click()
+  await fillSignUp(visitor, name)
+  if (look) await visitor.look()
+  await page.getByRole('button', { name: words[locale].createAccount }).click()
   if (lands !== null) return page.waitForURL(lands)
   await page.waitForURL(/\/dashboard$/)
-  await page.getByRole('heading', { level: 1, name: say.dashboard }).waitFor()
-  await pause()
+  await page.getByRole('heading', { level: 1, name: words[locale].dashboard }).waitFor()
+  if (look) await visitor.look()
 }
 
-/** Gives name and password at the code host, which asks for them again after signing out. */
+/** Fills in the form of the sign-in page and agrees to the terms; nothing is sent. */
+export async function fillSignUp(
+  { page, locale }: Pick<Visitor, 'page' | 'locale'>,
+  name: string,
+  tab: 'createAccount' | 'signIn' = 'createAccount',
+): Promise<void> {
+  const say = words[locale]
+  await page.getByRole('tab', { name: say[tab], exact: true }).click()
+  await page.getByLabel(say.userName, { exact: true }).fill(name)
+  await page.getByLabel(say.password, { exact: true }).fill(password)
+  const terms = page.getByRole('checkbox')
+  if ((await terms.count()) > 0) await terms.check()
+}
+
+/** Gives name and password, which are asked for again after signing out; waits for `lands`, where one is. */
 export async function signInAgain(
   { page, locale }: Pick<Visitor, 'page' | 'locale'>,
   name: string,
+  lands: RegExp | null = /\/dashboard/,
 ): Promise<void> {
-  const say = words[locale]
-  await page.waitForURL(/\/codehost\//)
-  await page.getByLabel(say.userName, { exact: true }).fill(name)
-  await page.getByLabel(say.password, { exact: true }).fill(password)
-  await page.getByRole('button', { name: say.signIn, exact: true }).click()
-  await page.waitForURL(/\/dashboard/)
+  await fillSignUp({ page, locale }, name, 'signIn')
+  await page.getByRole('button', { name: words[locale].signIn, exact: true }).click()
+  if (lands !== null) await page.waitForURL(lands)
 }
 
 /** A personal token for git and the API, made on the code host's page. */
@@ -170,15 +171,16 @@ export async function makeApp(
   const { page, url, locale } = visitor
   const say = words[locale]
   await page.goto(`${url}/generator`)
-  if (app.readers) await page.getByRole('radio', { name: say[app.readers] }).check()
   await page.getByLabel(say.describe).fill(app.prompt)
+  await openOptions(page)
   await page.getByLabel(say.name).fill(app.name)
+  if (app.readers) await page.getByRole('radio', { name: say[app.readers] }).check()
   await page.getByText(say.free).waitFor()
   if (look) await visitor.look()
   await page.getByRole('button', { name: say.generate }).click()
-  await page.waitForURL(/\/app\/[\w-]+$/)
+  await chooseNearest(visitor)
   await showPane(visitor, 'chat')
-  await page.getByText(say.pushed).waitFor({ timeout: 60_000 })
+  await page.getByText(say.pushed).or(page.getByText(say.begun)).waitFor({ timeout: 60_000 })
   if (look) await visitor.look()
   await showPane(visitor, 'preview')
   return page.url().split('/').at(-1) ?? ''
@@ -192,6 +194,16 @@ export async function showPane(
   if ((page.viewportSize()?.width ?? 0) > 640) return
   const bar = page.getByRole('navigation', { name: words[locale].whatToShow })
   await bar.getByRole('button', { name: words[locale].panes[pane] }).click()
+}
+
+/** Changes a field of the app's content, and sees it in the preview beside it. */
+export async function fillContent(
+  { page, locale }: Visitor,
+  { field, text }: { field: string; text: string },
+): Promise<void> {
+  await page.getByRole('button', { name: words[locale].content, exact: true }).first().click()
+  await page.getByLabel(field, { exact: true }).fill(text)
+  await page.frameLocator('.bench iframe').frameLocator('iframe').last().getByText(text).waitFor()
 }
 
 /** Asks for a change and waits until it is committed. */

@@ -6,6 +6,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import { launchChromium, openRefusingChromium } from '../testing/chromium.ts'
 import { accessibilityFaults } from './browser.ts'
+import { openOptions } from './generator-form.ts'
 import { signUp, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 import { type ScriptedModel, scriptModel } from './scripted-model.ts'
@@ -47,6 +48,7 @@ async function make(name: string): Promise<void> {
   ]
   await page.goto(`${server.url}/generator`)
   await page.getByLabel('Describe your app').fill('A home page')
+  await openOptions(page)
   await page.getByLabel('App name').fill(name)
   await page.getByText('Name is available').waitFor()
   await page.getByRole('button', { name: 'Generate app' }).click()
@@ -293,6 +295,7 @@ test('on a phone the draft is read by its code, follows each change within 2 s, 
   model.answers = [{ calls: [write('index.html', homePage('One'))] }, { text: 'Here it is.' }]
   await page.goto(`${server.url}/generator`)
   await page.getByLabel('Describe your app').fill('A home page')
+  await openOptions(page)
   await page.getByLabel('App name').fill('Pocket')
   await page.getByText('Name is available').waitFor()
   await page.getByRole('button', { name: 'Generate app' }).click()

@@ -301,6 +301,7 @@ test.each(inTurn(places))(
       autoRenewal: true,
       endDate: '2027-01-01T00:00:00.000Z',
       billingInterval: 'monthly',
+      testPlan: null,
       hasBilling: true,
     }
     await page.route('**/api/subscription/usage', async (route) => {

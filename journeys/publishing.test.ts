@@ -5,7 +5,8 @@ import * as z from 'zod'
 import { axeFaults } from '../testing/axe.ts'
 import { launchChromium } from '../testing/chromium.ts'
 import { openProfile } from './browser.ts'
-import { publish, showPane, signUp, type Visitor, visit } from './person.ts'
+import { openOptions } from './generator-form.ts'
+import { publish, showPane, signInAgain, signUp, type Visitor, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 import { type ScriptedModel, scriptModel } from './scripted-model.ts'
 
@@ -92,6 +93,7 @@ test('a turn whose record cannot be stored counts as committed, and the record i
   ]
   await page.goto(`${server.url}/generator`)
   await page.getByLabel('Describe your app').fill('Tides of a beach')
+  await openOptions(page)
   await page.getByLabel('App name').fill('Tide Table')
   await page.getByText('Name is available').waitFor()
   await button('Generate app').click()
@@ -287,7 +289,10 @@ test('without a link to the code host the owner reads it, goes on working, and i
   owner.faults.splice(before)
   await look('.stage')
   await page.getByRole('link', { name: 'Link code host' }).click()
-  await button('Continue with the built-in code host').click()
+  // Who it is stands there already.
+  const known = page.getByLabel('Username', { exact: true })
+  await expect.poll(() => known.inputValue()).toBe('pia')
+  await signInAgain(owner, 'pia', null)
   await page.waitForURL(workshop)
   await page.getByLabel('Ask for a change').waitFor()
 })

@@ -6,6 +6,7 @@ import { launchChromium } from '../testing/chromium.ts'
 import { callApi } from './api-person.ts'
 import { openProfile } from './browser.ts'
 import { chooseWay, makeYours } from './choose-way.ts'
+import { openOptions } from './generator-form.ts'
 import { publish, signUp, type Visitor, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 import { type ScriptedModel, scriptModel } from './scripted-model.ts'
@@ -110,6 +111,7 @@ test('the dialog offers a name of its own, tells what is wrong with another, and
   ]
   await page.goto(`${server.url}/generator`)
   await page.getByLabel('Describe your app').fill('Tides of a beach')
+  await openOptions(page)
   await page.getByLabel('App name').fill('Tides')
   await page.getByText('Name is available').waitFor()
   await button('Generate app').click()

@@ -22,6 +22,14 @@ export type ScriptedModel = {
 /** Puts a scripted model in the place of the hosted one. */
 export async function scriptModel(page: Page): Promise<ScriptedModel> {
   const model: ScriptedModel = { answers: [], asked: [] }
+  await page.route('**/api/llm/selection*', async (route: Route) => {
+    // The page may be gone before it is answered.
+    const response = await route.fetch().catch(() => null)
+    if (!response) return
+    if (!response.ok()) return route.fulfill({ response })
+    const json: object = await response.json()
+    return route.fulfill({ response, json: { ...json, builtin: false, shownName: 'Scripted' } })
+  })
   await page.route('**/api/llm/openai/**', async (route: Route) => {
     model.asked.push(route.request().postData() ?? '')
     const answer = model.answers.shift() ?? { text: 'Done.' }

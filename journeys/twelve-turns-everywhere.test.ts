@@ -56,6 +56,7 @@ for (const { name, open, root } of engines) {
         await signUp(engine, server.url, person)
         await engine.open(`${server.url}/generator`)
         await write(engine, say.describe, 'Turns')
+        await press(engine, 'Change')
         await write(engine, say.name, `Turns of ${person}`)
         await see(engine, say.free)
         await press(engine, say.everyone)
@@ -119,7 +120,7 @@ for (const { name, open, root } of engines) {
         await shows('Eight')
         // Nothing is left to be discarded.
         await see(engine, 'Committed')
-        await press(engine, 'Reset', [], 4)
+        await press(engine, 'Reset to here', [], 4)
         await press(engine, 'Reset')
         await see(engine, 'Reset complete')
         await shows('Five')

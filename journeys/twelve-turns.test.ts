@@ -45,7 +45,7 @@ const said = {
     redo: 'Redo changes',
     commit: 'Commit',
     message: 'Commit message',
-    reset: 'Reset',
+    reset: 'Reset to here',
     confirm: 'Reset',
     resetDone: 'Reset complete',
     menu: 'About the app',
@@ -228,7 +228,6 @@ test.each(
     const elsewhere = await visitWithToken(locale, width)
     await elsewhere.page.goto(`${server.url}/login`)
     await elsewhere.page.getByRole('checkbox').check()
-    await elsewhere.page.getByRole('button', { name: words[locale].codeHostButton }).click()
     await signInAgain(elsewhere, name)
     await elsewhere.page.goto(`${server.url}/app/${id}?edit=1`)
     await showPane(elsewhere, 'chat')

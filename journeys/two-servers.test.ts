@@ -65,7 +65,12 @@ beforeAll(async () => {
     },
     models: { hosted: { 'qwen-3-coder-free': { provider: 'openai', model: 'small' } } },
   }
-  const env = { ...service.env, DATABASE_URL: ours(), SECRET_KEY: randomBytes(32).toString('hex') }
+  const env = {
+    ...service.env,
+    ADMINS: 'builtin:rosa',
+    DATABASE_URL: ours(),
+    SECRET_KEY: randomBytes(32).toString('hex'),
+  }
   first = await startServer(settings, env)
   second = await startServer(settings, env)
 })
@@ -133,6 +138,49 @@ test.runIf(isThere)(
     expect(row).toEqual({ used: freePerDay })
   },
   240_000,
+)
+
+test.runIf(isThere)(
+  'a model that an admin enters at one server answers at the other within five seconds, and is gone there as soon [CON-19]',
+  async () => {
+    const token = await signUp('rosa')
+    const listed = async (): Promise<string> => {
+      const answer = await fetch(`${second.url}/api/llm/openai/models`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      return answer.text()
+    }
+    expect(await listed()).not.toContain('entered-later')
+    const model = { name: 'entered-later', model: 'small', isPremium: false, isOn: true }
+    const known = { price: null, contextTokens: null, answerTokens: null }
+    const { service: added } = await callApi(first, token, {
+      method: 'POST',
+      path: '/api/admin/models',
+      body: {
+        kind: 'openai',
+        label: 'Entered',
+        address: service.env['OPENAI_BASE_URL'],
+        key: 'sk-entered-0123456789',
+        isOn: true,
+        models: [{ ...model, ...known }],
+      },
+    })
+    await expect.poll(listed, { timeout: 5_000 }).toContain('entered-later')
+    const answer = await fetch(`${second.url}/api/llm/openai/chat/completions`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        model: 'entered-later',
+        stream: true,
+        messages: [{ role: 'user', content: 'hello' }],
+      }),
+    })
+    expect(answer.status).toBe(200)
+    await answer.text()
+    await callApi(first, token, { method: 'DELETE', path: `/api/admin/models/${added._id}` })
+    await expect.poll(listed, { timeout: 5_000 }).not.toContain('entered-later')
+  },
+  60_000,
 )
 
 type Press = { method: string; path: string; body?: object }

@@ -93,7 +93,8 @@ test('only the tab that writes takes the chat back or clears it, also where the 
   await first.getByLabel('Ask for a change').fill('Stay as you are')
   await first.getByLabel('Ask for a change').press('Enter')
   await first.getByText('No change.', { exact: true }).waitFor()
-  const reset = (page: Page) => page.getByRole('button', { name: 'Reset', exact: true }).first()
+  const reset = (page: Page) =>
+    page.getByRole('button', { name: 'Reset to here', exact: true }).first()
   const eraser = (page: Page) => page.getByRole('button', { name: 'Clear chat' })
   await expect.poll(() => reset(first).isEnabled()).toBe(true)
   await second.reload()

@@ -127,6 +127,8 @@ test.each(inTurn(places))(
     const tide = await makeApp(person, { name: w.tide, prompt: 'Tide' })
 
     // Today, with a plan: one call for it that fails and one that does not, and two for another app.
+    // Nothing is asked of a server that is away.
+    await page.goto('about:blank')
     await nextDay()
     await page.goto(`${server.url}/pricing`)
     await page.getByRole('button', { name: w.upgrade }).click()

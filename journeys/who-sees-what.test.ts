@@ -131,11 +131,10 @@ async function deleteApp(
   await page.locator('.toast').getByText(say.deleted).waitFor()
 }
 
-/** From the sign-in page to the code host, which asks for the password: no session of its was left. */
+/** By the sign-in page, with the password: no session was left. */
 async function comeBack(visitor: Visitor, person: string): Promise<void> {
-  const { page, url, locale } = visitor
+  const { page, url } = visitor
   await page.goto(`${url}/login`)
-  await page.getByRole('button', { name: words[locale].codeHostButton }).click()
   await signInAgain(visitor, person)
 }
 

@@ -1,7 +1,6 @@
 /** What a person reads and presses in the journeys, in both languages. */
 export const words = {
   en: {
-    codeHostButton: 'Continue with the built-in code host',
     githubButton: 'Continue with GitHub',
     githubStays: 'GitHub itself stays signed in.',
     githubSettings: 'Repository settings on GitHub',
@@ -12,8 +11,10 @@ export const words = {
     userName: 'Username',
     password: 'Password',
     signIn: 'Sign in',
-    authorize: 'Authorize',
     dashboard: 'Dashboard',
+    whichNearest: 'Which comes nearest?',
+    content: 'Content',
+    begun: 'This is the starter',
     describe: 'Describe your app',
     name: 'App name',
     free: 'Name is available',
@@ -59,7 +60,6 @@ export const words = {
     deleted: 'App deleted',
   },
   zh: {
-    codeHostButton: '使用内置代码托管继续',
     githubButton: '使用 GitHub 继续',
     githubStays: 'GitHub 本身仍保持登录。',
     githubSettings: '在 GitHub 上打开仓库设置',
@@ -69,8 +69,10 @@ export const words = {
     userName: '用户名',
     password: '密码',
     signIn: '登录',
-    authorize: '授权',
     dashboard: '个人中心',
+    whichNearest: '哪个最接近？',
+    content: '内容',
+    begun: '这是模板',
     describe: '描述你的应用',
     name: '应用名称',
     free: '名称可用',

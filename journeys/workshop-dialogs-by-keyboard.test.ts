@@ -180,7 +180,7 @@ test('by keyboard alone an owner publishes twice, makes an earlier version live,
   await focusIsOn(menu)
 
   await ask('Three')
-  const reset = button('Reset').first()
+  const reset = button('Reset to here').first()
   await press(reset, 'Shift+Tab')
   await focusIsOn(inDialog('Cancel'))
   await keyboard.press('Escape')

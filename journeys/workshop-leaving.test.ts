@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../testing/chromium.ts'
 import { openProfile } from './browser.ts'
+import { openOptions } from './generator-form.ts'
 import { makeApp, signInAgain, signUp, type Visitor, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 import { type ScriptedModel, scriptModel } from './scripted-model.ts'
@@ -37,6 +38,7 @@ test('an app without code says so in the editor area [EDT-34]', async () => {
   model.answers = [{ text: 'Nothing to write.' }]
   await page.goto(`${server.url}/generator`)
   await page.getByLabel('Describe your app').fill('Nothing yet')
+  await openOptions(page)
   await page.getByLabel('App name').fill('Empty')
   await page.getByText('Name is available').waitFor()
   await button('Generate app').click()
@@ -113,7 +115,6 @@ test('a session that ends while editing loses nothing: signed in again, the edit
   await other.close()
   await page.locator('.code-editor').waitFor({ state: 'detached' })
   await page.goto(`${server.url}/dashboard`)
-  await page.getByRole('button', { name: 'Continue with the built-in code host' }).click()
   await signInAgain(owner, 'liv')
   await page.goto(workshop)
   await code().getByText('kept').waitFor()

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../testing/chromium.ts'
 import { openProfile } from './browser.ts'
 import { fillDevice, goBehind, watchStop } from './in-page.ts'
+import { openOptions } from './generator-form.ts'
 import { signInAgain, signUp, visit } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 import { type ScriptedModel, scriptModel } from './scripted-model.ts'
@@ -31,6 +32,7 @@ const app = () => page.frameLocator('.bench iframe').frameLocator('iframe').last
 async function generate(name: string, prompt: string): Promise<void> {
   await page.goto(`${server.url}/generator`)
   await page.getByLabel('Describe your app').fill(prompt)
+  await openOptions(page)
   await page.getByLabel('App name').fill(name)
   await page.getByText('Name is available').waitFor()
   await page.getByRole('button', { name: 'Generate app' }).click()
@@ -385,11 +387,6 @@ test('an error that a turn brings is counted, listed, handed to the box, and men
 test('an error that a turn brings is mended once in the same turn, and what is still broken is said [AGT-45] [PVW-18]', async () => {
   const broken = (name: string) => `${homePage}<script>\n${name}()\n</script>`
   await switchFixing()
-  // The demo model mends nothing; here it stands for one that does.
-  await page.route('**/api/llm/selection*', async (route) => {
-    const selection = await (await route.fetch()).json()
-    await route.fulfill({ json: { ...selection, builtin: false } })
-  })
   model.asked = []
   model.answers = [
     { calls: [write('index.html', broken('first'))] },
@@ -419,7 +416,6 @@ test('an error that a turn brings is mended once in the same turn, and what is s
   await page.getByRole('button', { name: 'Fix this' }).click()
   await page.getByText('Sound again.').waitFor()
   await idle()
-  await page.unroute('**/api/llm/selection*')
 })
 
 test('an app that loops for ever leaves the workshop usable: it is stopped or started again [PVW-20]', async () => {
@@ -457,6 +453,8 @@ test('without a model the prompt waits in the box, with the reason and what to d
         firstTokenSeconds: 120,
         shownName: '',
         models: [],
+        contextTokens: null,
+        answerTokens: null,
       },
     }),
   )
@@ -526,7 +524,6 @@ test('signing out elsewhere ends the preview: its address receives no file any m
 
 test('what is on this device outlives signing out; a deleted app takes its copy along; the rest goes after a question that names it [LOC-19] [LOC-20]', async () => {
   await page.goto(`${server.url}/dashboard`)
-  await page.getByRole('button', { name: 'Continue with the built-in code host' }).click()
   await signInAgain({ page, locale: 'en' }, 'ada')
   const removeApp = async () => {
     await page.getByRole('link', { name: 'My apps' }).click()

@@ -1,4 +1,5 @@
 /** Which files are the code of an app. */
+import { contentPath } from './content-file/content-path.ts'
 import type { ProjectFile } from './content.ts'
 
 /** Whether a path is code: what comes with a repository, such as its README or ignore list, is none. */
@@ -9,13 +10,14 @@ export function isCodeFile(path: string): boolean {
 
 /**
  * Whether a project holds code beside what it began with: a file that was not among those, or that was changed.
+ * What was filled into its content is no code.
  *
  * @param files the project's files
  * @param begun the files as they were first written
  */
 export function hasOwnCode(files: readonly ProjectFile[], begun: readonly ProjectFile[]): boolean {
   return files
-    .filter(({ path }) => isCodeFile(path))
+    .filter(({ path }) => isCodeFile(path) && path !== contentPath)
     .some(
       ({ path, content }) => !begun.some((file) => file.path === path && file.content === content),
     )

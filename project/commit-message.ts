@@ -34,7 +34,62 @@ export function leftoverMessage(paths: readonly string[], locale: Locale): strin
     : `Changes left from earlier: ${namesOf(paths, ', ')}`
 }
 
+const titleKept = 100
+
+/** The message of the commit that brings a version back: which one, by its short id and its own first line. */
+export function backMessage(
+  { sha, message }: { sha: string; message: string },
+  locale: Locale,
+): string {
+  const [title = ''] = message.split('\n')
+  const short = sha.slice(0, 7)
+  const words = locale === 'zh' ? `恢复 ${short}：${title}` : `Bring back ${short}: ${title}`
+  return cutText(words, titleKept)
+}
+
 function namesOf(paths: readonly string[], between: string): string {
   const names = paths.slice(0, filesNamed).map((path) => path.slice(path.lastIndexOf('/') + 1))
   return names.join(between)
+}
+
+/** What a message says, apart from its language: `isCut` where the prompt went on, `other` is anybody's own word. */
+export type CommitWords =
+  | { kind: 'turn'; prompt: string; isCut: boolean }
+  | { kind: 'files' | 'content' | 'left'; names: string[] }
+  | { kind: 'back'; sha: string; title: string }
+  | { kind: 'begun' }
+  | { kind: 'other'; title: string }
+
+const ofTurn = [
+  { pattern: /^AI update: (.+)$/u, most: 50 },
+  { pattern: /^AI 更新：(.+)$/u, most: 30 },
+]
+const ofNames = [
+  { kind: 'files', pattern: /^(?:Update |更新 )(.+)$/u },
+  { kind: 'content', pattern: /^(?:Content: |内容：)(.+)$/u },
+  { kind: 'left', pattern: /^(?:Changes left from earlier: |之前留下的更改：)(.+)$/u },
+] as const
+
+const ofBack = /^(?:Bring back |恢复 )([0-9a-f]{7})(?:: |：)(.*)$/u
+
+/** Reads a message that one of the functions above has made; what others wrote is given by its first line. */
+export function readMessage(message: string): CommitWords {
+  const [title = ''] = message.split('\n')
+  const turn = turnIn(title)
+  if (turn !== null) return turn
+  for (const { kind, pattern } of ofNames) {
+    const names = pattern.exec(title)?.[1]
+    if (names !== undefined) return { kind, names: names.split(/, |、/u) }
+  }
+  const [, sha, of] = ofBack.exec(title) ?? []
+  if (sha !== undefined && of !== undefined) return { kind: 'back', sha, title: of }
+  return title === 'Initial commit' ? { kind: 'begun' } : { kind: 'other', title }
+}
+
+function turnIn(title: string): Extract<CommitWords, { kind: 'turn' }> | null {
+  for (const { pattern, most } of ofTurn) {
+    const prompt = pattern.exec(title)?.[1]
+    if (prompt !== undefined) return { kind: 'turn', prompt, isCut: [...prompt].length >= most }
+  }
+  return null
 }

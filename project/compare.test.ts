@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { turnMessage, updateMessage } from './commit-message.ts'
+import {
+  backMessage,
+  contentMessage,
+  leftoverMessage,
+  readMessage,
+  turnMessage,
+  updateMessage,
+} from './commit-message.ts'
 import { blobIdsOf, clashesBetween, compareFiles, mergeSides, planCommit } from './compare.ts'
 
 const synced = [
@@ -177,3 +184,24 @@ test('the commit message is cut by code points, shorter when Chinese [AGT-29] [L
   expect(turnMessage('🎲'.repeat(60))).toBe(`AI update: ${'🎲'.repeat(50)}`)
   expect(turnMessage(`做${'x'.repeat(60)}`)).toBe(`AI 更新：做${'x'.repeat(29)}`)
 })
+
+test.each(['en', 'zh'] as const)(
+  'what a message of ours says is read again in either language, others are read by their first line (%s) [VER-01]',
+  (locale) => {
+    const paths = ['src/a.js', 'b.css']
+    const names = ['a.js', 'b.css']
+    const prompt = locale === 'zh' ? '做成蓝色' : 'Make it blue'
+    expect(readMessage(turnMessage(prompt))).toEqual({ kind: 'turn', prompt, isCut: false })
+    expect(readMessage(turnMessage(prompt.repeat(9)))).toMatchObject({ kind: 'turn', isCut: true })
+    expect(readMessage(updateMessage(paths, locale))).toEqual({ kind: 'files', names })
+    expect(readMessage(contentMessage(names, locale))).toEqual({ kind: 'content', names })
+    expect(readMessage(leftoverMessage(paths, locale))).toEqual({ kind: 'left', names })
+    const back = backMessage({ sha: 'a1b2c3d4e5', message: 'Fix: doors\n\nAll.' }, locale)
+    expect(readMessage(back)).toEqual({ kind: 'back', sha: 'a1b2c3d', title: 'Fix: doors' })
+    expect(readMessage('Initial commit')).toEqual({ kind: 'begun' })
+    expect(readMessage('Fix the door\n\nIt was open.')).toEqual({
+      kind: 'other',
+      title: 'Fix the door',
+    })
+  },
+)

@@ -35,7 +35,11 @@ export function codeHostOptions(parts: CodeHostParts): CodeHostOptions {
   return {
     folder: join(config.dataFolder, 'codehost'),
     origin: config.studioOrigin,
-    client: { ...client, redirectUris: [`${config.studioOrigin}/auth/github/callback`] },
+    client: {
+      ...client,
+      redirectUris: [`${config.studioOrigin}/auth/github/callback`],
+      isFirstParty: true,
+    },
     secureCookies: config.secure,
     clock: world.now,
     randomBytes: world.random,

@@ -156,9 +156,9 @@ const open = {
   money: / \/api\/subscription\//,
   'in memory alone': / \/api\/apps\/:id\/draft(?:\/phone)?$/,
   'reads only': /^POST \/api\/apps\/tags\/recommend$/,
-  deletes: /^POST \/api\/apps\/:id\/reset$/,
+  deletes: /^POST \/api\/apps\/:id\/(?:reset|data\/erase)$/,
   'a row for a person and a subject, or a field of one':
-    /(?:\/report|\/like|\/favorite|\/rating|\/opened|\/appeal|\/notifications\/read|chat-settings|\/subdomain|\/restore|^PUT \/api\/apps\/:id|\/update-pages-url|\/readme)$/,
+    /(?:\/report|\/like|\/favorite|\/rating|\/opened|\/appeal|\/notifications\/read|chat-settings|\/subdomain|\/versions\/:version\/restore|\/reported-entries|^PUT \/api\/apps\/:id|\/update-pages-url|\/readme)$/,
 }
 
 describe('every route that is neither a read nor a deletion', () => {

@@ -14,6 +14,7 @@ import type { PaidServices } from './paid-services.ts'
 const outboxEveryMs = 5_000
 const sweepEveryMs = 60_000
 const testPaymentsEveryMs = 2_000
+const modelsEveryMs = 2_000
 const reconcileEveryMs = 10 * 60_000
 const keptDoneMs = 7 * 24 * 3600 * 1000
 
@@ -28,6 +29,8 @@ export type Housekeeping = {
   accounts: Accounts
   /** What published sites keep for a while only. */
   sites: { forgetOld(): Promise<void> }
+  /** What was written in apps, for those who listen, and tokens. */
+  appData: { forgetOld(): Promise<void> }
   /** Drafts that this process holds for a while; null where it holds none. */
   drafts: { sweep(): void } | null
   /** Stored files that nothing names any more. */
@@ -53,7 +56,9 @@ export function housekeeping(parts: Housekeeping) {
     start(): void {
       every(outboxEveryMs, 'outbox', () => parts.outbox.drain())
       every(sweepEveryMs, 'sweep', sweep)
-      const { plans, test } = parts.paid
+      const { plans, test, offered } = parts.paid
+      // Plans are sold or not by what is offered, also where nobody calls a model.
+      every(modelsEveryMs, 'models', offered.freshen)
       if (test) every(testPaymentsEveryMs, 'testPayments', () => test.tick())
       // Whoever was heard of within the hour is left out, so most rounds ask nobody.
       every(reconcileEveryMs, 'reconcile', () => reconcile(plans))
@@ -78,6 +83,7 @@ async function sweepOnce({
   world,
   paid,
   sites,
+  appData,
   drafts,
   storedFiles,
 }: Housekeeping): Promise<void> {
@@ -89,6 +95,7 @@ async function sweepOnce({
   await forgetOpenings(db, now)
   await forgetNotifications(db, now)
   await sites.forgetOld()
+  await appData.forgetOld()
   drafts?.sweep()
   await forgetEndedKeys(db, now)
   await forgetDone(db, now - keptDoneMs)

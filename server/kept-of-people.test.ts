@@ -16,6 +16,7 @@ const left = {
   en: 'comments, likes, favorites, ratings and reports',
   zh: '评论、点赞、收藏、评分和举报',
 }
+const kept = { en: 'what you write in published apps', zh: '你在已发布的应用中写下的内容' }
 const versions = { en: 'published versions', zh: '发布过的版本' }
 const usage = { en: 'how much of the models you used', zh: '模型的用量' }
 const plan = { en: 'your number at the payment service', zh: '你在支付服务中的编号' }
@@ -41,6 +42,22 @@ const said: Readonly<Record<keyof Tables, Words>> = {
   publishedFiles: versions,
   sites: versions,
   submissions: { en: 'in review, rejected or archived', zh: '审核中、未通过和已归档' },
+  dataEntries: kept,
+  dataFields: kept,
+  dataChanges: kept,
+  dataSent: kept,
+  dataRemoved: kept,
+  dataReports: kept,
+  dataStateParts: kept,
+  dataStates: 'nothing of a person',
+  dataUsage: 'nothing of a person',
+  dataRules: 'nothing of a person',
+  dataDrafts: 'nothing of a person',
+  dataSeeded: 'nothing of a person',
+  dataGrants: { en: 'which apps know you', zh: '哪些应用识别你' },
+  dataKeys: { en: 'which apps know you', zh: '哪些应用识别你' },
+  dataMembers: { en: 'who let you into an entry', zh: '谁让你加入了条目' },
+  dataInvitations: 'nothing of a person',
   openings: { en: 'for a day when you open an app', zh: '打开应用会以带密钥的哈希值代表你一天' },
   openingKeys: { en: 'its key are deleted', zh: '连同密钥一起删除' },
   openingCounts: { en: 'numbers alone', zh: '只有数字' },
@@ -66,6 +83,8 @@ const said: Readonly<Record<keyof Tables, Words>> = {
   unnamedFiles: 'nothing of a person',
   totals: 'nothing of a person',
   hostSettings: 'nothing of a person',
+  modelPulls: 'nothing of a person',
+  modelServices: 'nothing of a person',
   migrations: 'nothing of a person',
 }
 

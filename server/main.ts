@@ -13,6 +13,7 @@ await runServer({
     )
   },
   previewScripts: join(root, '.build/preview'),
+  appScripts: join(root, '.build/app-script'),
   addresses: addressesOf,
   isListening: (_port, table) => process.stdout.write(table),
 })

@@ -1,6 +1,7 @@
 /** An Ollama as the hosted service, named or found on this machine, against a stand-in that answers as its documentation says (LLM-46, LLM-47). */
 import { afterEach, expect, test } from 'vitest'
 import { readLocalModel, readSelection, takeLocalModel } from '../features/models/contract.ts'
+import { addService } from '../features/models/services-contract.ts'
 import { signedUp } from './testing/people.ts'
 import { openTestServer, type TestServer } from './testing/test-server.ts'
 import { startTable } from './start/start-table.ts'
@@ -112,7 +113,9 @@ test('a model found on this machine is told at the start and taken by the admin 
   ollamaAt(server, 'http://127.0.0.1:11434')
   await server.server.paid.offered.look()
   const config = readConfig({ MAGICCUBE_DATA: server.folder }, server.folder)
-  const table = startTable(config, server.server.paid.offered.unusedModel())
+  const table = startTable(config, {
+    local: server.server.paid.offered.unusedModel(),
+  })
   expect(table).toContain(
     'qwen2.5-coder:7b on this machine; to use it, set OLLAMA_BASE_URL=http://127.0.0.1:11434',
   )
@@ -135,6 +138,34 @@ test('a model found on this machine is told at the start and taken by the admin 
   expect((await ben.calls(readSelection, {})).body.shownName).toBe('qwen2.5-coder:7b')
   expect((await ada.calls(takeLocalModel, { isUsed: false })).body.isUsed).toBe(false)
   expect((await ben.calls(readSelection, {})).body.builtin).toBe(true)
+})
+
+test('a model of this machine that is in use stays, and can be left, when an admin enters a service, which is preferred [LLM-47] [CON-19]', async () => {
+  const server = await open({ ADMINS: 'builtin:ada' })
+  ollamaAt(server, 'http://127.0.0.1:11434')
+  await server.server.paid.offered.look()
+  const ada = await signedUp(server, 'ada')
+  await ada.calls(takeLocalModel, { isUsed: true })
+  const offer = { price: null, contextTokens: null, answerTokens: null, isOn: true }
+  const added = await ada.calls(addService, {
+    kind: 'openai',
+    label: 'DeepSeek',
+    address: 'https://api.deepseek.com',
+    isOn: true,
+    models: [{ name: 'deepseek-chat', model: 'deepseek-chat', isPremium: false, ...offer }],
+  })
+  expect(added.status).toBe(201)
+  const selected = async (picked?: string) =>
+    (await ada.calls(readSelection, picked === undefined ? {} : { picked })).body
+  const names = async () => (await selected()).models.map(({ shownName }) => shownName)
+  expect((await selected()).model).toBe('deepseek-chat')
+  expect(await names()).toEqual(['deepseek-chat', 'qwen2.5-coder:7b'])
+  expect((await selected('qwen-3-coder')).shownName).toBe('qwen2.5-coder:7b')
+  const local = { model: 'qwen2.5-coder:7b', isUsed: true }
+  expect((await ada.calls(readLocalModel, {})).body).toEqual(local)
+  await ada.calls(takeLocalModel, { isUsed: false })
+  expect(await names()).toEqual(['deepseek-chat'])
+  expect((await ada.calls(readLocalModel, {})).body).toEqual({ model: null, isUsed: false })
 })
 
 test('a host with a service, and one in the open, take no model of this machine [LLM-47]', async () => {

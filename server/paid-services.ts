@@ -1,10 +1,16 @@
 /** Plans, payments and hosted models, which only make sense together. A part of the wiring. */
+import { totalmem } from 'node:os'
 import type { Hono } from 'hono'
 import {
   createFreeBounds,
+  createPulls,
+  createStoredModels,
   type HostedModels,
   modelRelay,
   modelRoutes,
+  type ModelServices,
+  serviceRoutes,
+  type StoredModels,
 } from '../features/models/server/index.ts'
 import {
   askPaymentsEffect,
@@ -17,6 +23,7 @@ import {
   type Plans,
   webhookPath,
 } from '../features/plans/server/index.ts'
+import { isTestCustomer } from '../builtin/payments/open-payments.ts'
 import type { Database } from './database/connect.ts'
 import { createHostSettings } from './kernel/host-settings.ts'
 import type { Gate } from './kernel/gate.ts'
@@ -29,7 +36,7 @@ import type { World } from './kernel/world.ts'
 import { openPayments } from './payments.ts'
 import { createOfferedModels } from './offered-models.ts'
 import type { Config } from './settings/config.ts'
-import { modelLimitsOf, pricesOf } from './upstreams.ts'
+import { environmentServices, modelLimitsOf } from './upstreams.ts'
 
 export type PaidServices = Awaited<ReturnType<typeof openPaidServices>>
 
@@ -45,25 +52,23 @@ export async function openPaidServices(parts: {
   outbox: { drain(): Promise<void> }
   personOf(request: Request): Promise<string | null>
 }) {
-  const { config, world, log, db, gate, counter, outbox } = parts
+  const { config, world, db, gate, counter } = parts
   const { payments, table, test } = await openPayments(parts)
   const settings = createHostSettings(db, world)
-  const offered = createOfferedModels(config, world, settings)
+  const { anthropicVersion } = config
+  const needsPrices = config.file.plans.spendPerDay !== null
+  const stored = createStoredModels({ ...parts, anthropicVersion, needsPrices })
+  const offered = createOfferedModels(config, world, { settings, stored })
   const ledger = createLedger(db, world, table.freePerDay)
-  const { studioOrigin, contactEmail } = config
-  const plans: Plans = {
-    db,
-    world,
-    log,
-    ledger,
-    table,
-    payments,
-    studioOrigin,
-    contactEmail,
-    outbox,
-  }
-  const models = hostedModels({ ...parts, ledger, plans, hosted: offered.hosted })
-  const routes: BoundRoute[] = [...planRoutes(plans), ...modelRoutes(models, offered)]
+  const plans = plansOf({ ...parts, payments, table, ledger, stored })
+  const models = hostedModels({ ...parts, ledger, plans, offered })
+  const services = modelServices({ ...parts, stored })
+  const pulls = createPulls(services, totalmem())
+  const routes: BoundRoute[] = [
+    ...planRoutes(plans),
+    ...modelRoutes(models, offered),
+    ...serviceRoutes(services, pulls),
+  ]
   const apps: Hono[] = [modelRelay({ models, gate, counter }), paymentWebhook(plans, gate)]
   const effects: Record<string, Effect> = {
     [askPaymentsEffect]: askPaymentsOf(plans),
@@ -79,10 +84,60 @@ export async function openPaidServices(parts: {
     apps,
     effects,
     test,
+    /** Ends the calls and the files that it holds. */
+    async close(): Promise<void> {
+      await pulls.close()
+      await test?.close()
+    },
     webhookPath,
     /** The test service's API, for the calls of this process to itself. */
     answerPayments: async (request: Request): Promise<Response> =>
       test?.api(request) ?? new Response(null, { status: 404 }),
+  }
+}
+
+function plansOf(parts: {
+  config: Config
+  world: World
+  log: Log
+  db: Database
+  outbox: Plans['outbox']
+  payments: Plans['payments']
+  table: Plans['table']
+  ledger: Plans['ledger']
+  stored: StoredModels
+}): Plans {
+  const { config, world, log, db, outbox, payments, table, ledger, stored } = parts
+  const { studioOrigin, contactEmail } = config
+  const own = { db, world, log, ledger, table, outbox, studioOrigin, contactEmail }
+  return {
+    ...own,
+    // With test cards anybody has any plan, so a host in the open that pays for its models sells none.
+    get payments() {
+      return isOpenTill(config) && stored.paysForModels() ? null : payments
+    },
+    isTestOnly(customerId) {
+      return this.payments?.kind !== 'test' && isTestCustomer(customerId)
+    },
+  }
+}
+
+function modelServices(parts: {
+  config: Config
+  world: World
+  log: Log
+  db: Database
+  secrets: Secrets
+  stored: StoredModels
+}): ModelServices {
+  const { config } = parts
+  return {
+    ...parts,
+    environment: environmentServices(config),
+    needsPrices: config.file.plans.spendPerDay !== null,
+    currency: config.file.plans.currency,
+    studioOrigin: config.studioOrigin,
+    anthropicVersion: config.anthropicVersion,
   }
 }
 
@@ -93,16 +148,17 @@ function hostedModels(parts: {
   counter: Counter
   ledger: HostedModels['ledger']
   plans: Plans
-  hosted: HostedModels['hosted']
+  offered: ReturnType<typeof createOfferedModels>
 }): HostedModels {
-  const { config, world, log, ledger, plans, hosted } = parts
+  const { config, world, log, ledger, plans, offered } = parts
   const { models, plans: bounds, limits } = config.file
   return {
     world,
     log,
     ledger,
     plans,
-    hosted,
+    hosted: offered.hosted,
+    freshen: offered.freshen,
     countDemoUses: bounds.countDemoUses,
     maxTokens: 5_000,
     firstTokenMs: models.firstTokenSeconds * 1_000,
@@ -110,7 +166,12 @@ function hostedModels(parts: {
     free: createFreeBounds(parts, {
       spendPerDay: bounds.spendPerDay,
       perAddress: limits.freePerAddress * limits.scale,
-      prices: pricesOf(config),
+      prices: offered.prices,
     }),
   }
+}
+
+/** Whether test payments stand open on a host that strangers reach, without the host having said so. */
+function isOpenTill({ production, payments, testPaymentsSaid }: Config): boolean {
+  return production && payments.kind === 'test' && !testPaymentsSaid
 }

@@ -8,6 +8,7 @@ import {
   firstReplies,
   newestPages,
 } from '../features/apps/server/index.ts'
+import { firstKept } from '../features/app-data/server/index.ts'
 import { firstComments } from '../features/comments/server/index.ts'
 import { firstOffer, type Plans } from '../features/plans/server/index.ts'
 import { marksOf } from './database/written.ts'
@@ -61,7 +62,7 @@ export function publicPages(parts: {
 }
 
 /**
- * What a public page asks for first, answered to a visitor; an app's page brings its comments. Nothing
+ * What a public page asks for first, answered to a visitor; an app's page brings its comments and what it keeps. Nothing
  * where an app goes away in between: the browser then asks and is told so.
  */
 async function publicReplies(
@@ -83,5 +84,5 @@ async function repliesOf(
   const replies = await firstReplies(apps, path, search)
   const [, page, id = ''] = path.split('/')
   if (page !== 'app' || Object.keys(replies).length === 0) return replies
-  return { ...replies, ...(await firstComments(apps, id)) }
+  return { ...replies, ...(await firstComments(apps, id)), ...(await firstKept(apps, id)) }
 }

@@ -12,6 +12,7 @@ import {
   takeOverPublishing,
 } from '../features/publishing/server/index.ts'
 import { createSitesHost } from '../hosting/sites/sites-host.ts'
+import type { openAppData } from './app-data.ts'
 import type { Database } from './database/connect.ts'
 import type { FileStore } from './kernel/file-store.ts'
 import type { Log } from './kernel/log.ts'
@@ -20,6 +21,11 @@ import { createSendingCapacity } from './kernel/sending-capacity.ts'
 import type { Secrets } from './kernel/secrets.ts'
 import type { World } from './kernel/world.ts'
 import type { Config } from './settings/config.ts'
+
+type AppDataDoor = Pick<
+  ReturnType<typeof openAppData>,
+  'answer' | 'siteChanged' | 'keepRules' | 'proveRules' | 'fillSeeds'
+>
 
 /** Opens them. */
 export function openPublishing(parts: {
@@ -35,20 +41,16 @@ export function openPublishing(parts: {
   accounts: Pick<Accounts, 'admins' | 'firstIsAdmin'>
   apps: Apps
   events: AppEvents
+  appData: AppDataDoor
 }) {
-  const { config, world, log, db, files, secrets, apps, events } = parts
+  const { config, world, log, db, files, apps, events, appData } = parts
   const room = createSendingCapacity()
   const sites = createSitesHost({
-    db,
-    world,
-    log,
-    files,
+    ...config,
+    ...parts,
     room,
-    secrets,
     siteOrigin: apps.addresses.site,
-    studioOrigin: config.studioOrigin,
-    contactEmail: config.contactEmail,
-    secure: config.secure,
+    answerApp: appData.answer,
   })
   const publishing: Publishing = {
     apps,
@@ -58,7 +60,10 @@ export function openPublishing(parts: {
     outbox: apps.outbox,
     openCodeHost: apps.openCodeHost,
     refusedSubdomains: [...config.file.reservedSubdomains, ...config.file.blockedSubdomains],
-    siteChanged: sites.forget,
+    siteChanged: bothOf(sites.forget, appData.siteChanged),
+    keepRules: appData.keepRules,
+    proveRules: appData.proveRules,
+    fillSeeds: appData.fillSeeds,
     reviewBeforePublish: config.reviewBeforePublish,
     ...config.storage,
     counter: parts.counter,
@@ -79,5 +84,13 @@ export function openPublishing(parts: {
         await takeOverPublishing(db, parts.process)
       },
     },
+  }
+}
+
+/** What tells one, then the other, of an app. */
+function bothOf(one: (appId: string) => void, other: (appId: string) => void) {
+  return (appId: string): void => {
+    one(appId)
+    other(appId)
   }
 }

@@ -23,12 +23,12 @@ import {
 } from '../features/publishing/server/index.ts'
 import { ratingRoutes, subscribeRatings } from '../features/ratings/server/index.ts'
 import { reviewLabel } from '../hosting/sites/review-label.ts'
+import type { openAppData } from './app-data.ts'
 import { closeAccount, closeRepository, publicForksOf } from './closed-at-code-host.ts'
 import { forgetPeople } from './forgotten-people.ts'
 import type { BoundRoute } from './kernel/serve.ts'
 import type { PaidServices } from './paid-services.ts'
 import type { Config } from './settings/config.ts'
-import { pricesOf } from './upstreams.ts'
 import type { Switches } from './switches.ts'
 
 /** What the leaves need of the server. */
@@ -36,6 +36,7 @@ type Parts = {
   accounts: Accounts
   apps: Apps
   publishing: Publishing
+  appData: Pick<ReturnType<typeof openAppData>, 'reported'>
   events: AppEvents
   paid: PaidServices
   switches: Switches
@@ -61,7 +62,7 @@ export function socialRoutes(parts: Parts): BoundRoute[] {
       switches,
       countPlans: () => countPlans(paid.plans),
       parts: () => [{ part: 'codehost', isWell: codeHost.ready() }],
-      prices: pricesOf(config),
+      prices: paid.offered.prices,
       currency: config.file.plans.currency,
     }),
     ...moderationRoutes({
@@ -72,6 +73,7 @@ export function socialRoutes(parts: Parts): BoundRoute[] {
         hide: hideComment,
         remove: (tx, id) => takeAway(tx, comments, id, null),
       },
+      entries: parts.appData.reported,
       review: {
         previewUrl: (versionId) => apps.addresses.site(reviewLabel(apps.secrets, versionId)),
         approve: (decision) => approve(publishing, decision),

@@ -4,7 +4,7 @@
  */
 import type { FailureCode, FailureParams } from '../contract/failures.ts'
 import { type Locale, localeOf } from '../contract/locale.ts'
-import { failureText } from '../contract/text/failures.ts'
+import { anyFailureText } from '../contract/text/all-failures.ts'
 
 /** What every answer bears that no host has given. */
 export const standingHeaders = {
@@ -51,7 +51,7 @@ function refuse(
   params: FailureParams = {},
 ): Response {
   return Response.json(
-    { error: failureText(code, locale, params), code },
+    { error: anyFailureText(code, locale, params), code },
     { status, headers: standingHeaders },
   )
 }

@@ -2,8 +2,10 @@
 import {
   type HostedModel,
   type HostedModels,
-  HostedName,
+  type EnvironmentService,
+  type HostedName,
   type Provider,
+  settingNames,
   type TokenPrice,
   type Upstream,
 } from '../features/models/server/index.ts'
@@ -21,6 +23,46 @@ const demos = {
   claude: demo('/anthropic/v1/messages'),
 }
 
+const roles = {
+  'claude-sonnet-4-0': 'premium',
+  'qwen-3-coder': 'standard',
+  'qwen-3-coder-free': 'free',
+} as const
+
+/** Whether the environment names a service; where it does not, the demo model answers its names. */
+export function namesService(config: Config): boolean {
+  return config.openai !== null || config.anthropic !== null || config.ollama !== null
+}
+
+/** What the environment names, for the page of the admin: it is read there and changed here. */
+export function environmentServices(config: Config): EnvironmentService[] {
+  if (!namesService(config)) return []
+  const { openai, anthropic, ollama } = config
+  const models = hostedModelsOf(config, firstOllama(config))
+  const named = [
+    openai && { kind: 'openai' as const, setting: 'OPENAI_API_KEY', address: openai.baseUrl },
+    anthropic && {
+      kind: 'claude' as const,
+      setting: 'ANTHROPIC_API_KEY',
+      address: anthropic.baseUrl,
+    },
+    ollama && { kind: 'ollama' as const, setting: 'OLLAMA_BASE_URL', address: ollama.baseUrl },
+  ]
+  return named
+    .filter((service) => service !== null)
+    .map((service) => ({ ...service, models: models.flatMap((model) => within(service, model)) }))
+}
+
+function within(
+  { kind }: Pick<EnvironmentService, 'kind'>,
+  { name, role, price, provider, upstreams }: HostedModel,
+) {
+  const upstream = upstreams[provider]
+  const answeredBy = upstream?.isOllama === true ? 'ollama' : provider
+  if (upstream === undefined || answeredBy !== kind) return []
+  return [{ name, model: upstream.model, isPremium: role === 'premium', price }]
+}
+
 /**
  * The hosted models of this host, each name with what answers it. Beside a service no name falls to the demo
  * model: one whose provider has no key is not offered. Throws a {@link SettingError} when that leaves none,
@@ -28,14 +70,16 @@ const demos = {
  */
 export function hostedModelsOf(config: Config, ollama: OllamaModel | null): readonly HostedModel[] {
   const isDemo = !config.openai && !config.anthropic && ollama === null
-  const models = HostedName.options.flatMap((name): HostedModel[] => {
+  const models = settingNames.flatMap((name): HostedModel[] => {
     const given = config.file.models.hosted[name]
     const provider = given?.provider ?? defaultProvider(config, name)
-    if (isDemo) return [{ name, provider, upstreams: demos }]
+    const price = given?.price ?? null
+    const known = { name, role: roles[name], price, contextTokens: null, answerTokens: null }
+    if (isDemo) return [{ ...known, provider, upstreams: demos }]
     const upstream = upstreamOf(config, provider, given?.model) ?? ollamaFor(name, ollama)
     if (upstream === null) return []
     const style = upstream.isOllama === true ? 'openai' : provider
-    return [{ name, provider: style, upstreams: { [style]: upstream } }]
+    return [{ ...known, provider: style, upstreams: { [style]: upstream } }]
   })
   if (models.length > 0) return models
   throw new SettingError(

@@ -6,20 +6,12 @@ import { createDemoModel } from '../builtin/model/demo-model.ts'
 import {
   accountEffects,
   accountRoutes,
-  type Accounts,
   breakLink,
   createAuthenticator,
   personInBrowser,
 } from '../features/accounts/server/index.ts'
-import {
-  appEffects,
-  type AppEvents,
-  appRoutes,
-  type Apps,
-  createCards,
-  findApp,
-  indexAppsOf,
-} from '../features/apps/server/index.ts'
+import { appEffects, type AppEvents, appRoutes, findApp } from '../features/apps/server/index.ts'
+import { readStanding } from '../features/plans/server/index.ts'
 import { assistantRoutes } from '../features/assistant/server/index.ts'
 import {
   codeHostRelay,
@@ -33,16 +25,17 @@ import { nameCaller } from './codehost-caller.ts'
 import { openUsedCodeHost } from './built-ins-apart.ts'
 import { openFiles } from './open-files.ts'
 import { studioClientOf } from './code-host-options.ts'
-import { codeHostProviders } from './code-host-providers.ts'
 import { closingEffects } from './closed-at-code-host.ts'
 import type { Config } from './settings/config.ts'
 import { connect } from './database/connect.ts'
 import { answerStudio, createApi } from './api.ts'
+import { openAppData } from './app-data.ts'
+import type { AppScripts } from '../hosting/sites/app-scripts.ts'
 import { holdDrafts } from './held-drafts.ts'
 import { dispatch } from './hosts.ts'
 import { publicAddresses } from './public-addresses.ts'
 import type { ReadDiskSpace } from './kernel/disk-space.ts'
-import { createGate } from './kernel/gate.ts'
+import { createGate, type GateOptions } from './kernel/gate.ts'
 import { idempotentCalls } from './kernel/idempotency.ts'
 import type { Log } from './kernel/log.ts'
 import { createMetrics } from './kernel/metrics.ts'
@@ -54,6 +47,7 @@ import { newId, type World } from './kernel/world.ts'
 import { housekeeping } from './housekeeping.ts'
 import { publicPages } from './public-pages.ts'
 import { socialRoutes } from './social-routes.ts'
+import { accountsOf, appsOf } from './trunk-parts.ts'
 import { openApiRoutes } from './openapi/openapi-pages.ts'
 import { callsWithin, type InProcess, worldWith } from './outbound.ts'
 import { openPaidServices } from './paid-services.ts'
@@ -75,6 +69,7 @@ export type ServerParts = {
   secretKey: string
   studio: StudioBuild
   previewScripts: PreviewScripts
+  appScripts: AppScripts
   /** Reads how much of a disk is free. */
   readDiskSpace: ReadDiskSpace
   /** Opens the built-in code host: in a process of its own, in tests in this one. */
@@ -97,7 +92,6 @@ export async function createServer(parts: ServerParts) {
   await reachDatabase(config, db, world.now())
   const { files, requireSpace } = await openFiles({ ...parts, world })
   const addresses = publicAddresses(config, secrets)
-
   const studioClient = studioClientOf(secrets)
   const codeHost = await openUsedCodeHost(
     { ...parts, world, db, client: studioClient, addresses },
@@ -106,43 +100,22 @@ export async function createServer(parts: ServerParts) {
   const demoModel = createDemoModel({ ...config.file.demoModel, clock: world.now })
   const switches = createSwitches(db, world)
 
-  const accounts: Accounts = {
-    db,
-    world,
-    log,
-    secrets,
-    counter,
-    providers: codeHostProviders(config, studioClient),
-    studioOrigin: config.studioOrigin,
-    admins: config.admins,
-    firstIsAdmin: config.firstIsAdmin,
-    termsVersion: config.file.termsVersion,
-    isSignUpOpen: async () => !(await switches.isOff('signUp')),
-    limitScale: config.file.limits.scale,
-    draftsPrivate: config.file.draftsPrivate,
-    events: { renamed: [(tx, user) => indexAppsOf(tx, user.id)], suspended: [], deleted: [] },
-  }
+  const accounts = accountsOf({ ...parts, db, world, secrets, studioClient, switches })
   const authenticator = createAuthenticator(accounts)
   const codeHosts = createCodeHosts(accounts, createCodeHostWaits(world.now))
   const events: AppEvents = { statusChanged: [], deleted: [], forked: [] }
-  const apps: Apps = {
+  const apps = appsOf({
     db,
     world,
     log,
     secrets,
     addresses,
-    cards: createCards(),
     files,
-    openCodeHost: codeHosts.open,
+    codeHosts,
     events,
-    outbox: { drain: () => outbox.drain() },
-    async ownsRepository(userId, repository) {
-      const host = await codeHosts.open(userId)
-      const found = await host.repository(repository.owner, repository.name)
-      return found && found.owner.toLowerCase() === host.username.toLowerCase() ? found : null
-    },
-  }
-  const gate = createGate({
+    outbox: () => outbox,
+  })
+  const gateOptions: GateOptions = {
     world,
     log,
     counter,
@@ -155,9 +128,20 @@ export async function createServer(parts: ServerParts) {
     requireSpace,
     idempotentCalls: idempotentCalls({ db, world, process }),
     policies,
+  }
+  const gate = createGate(gateOptions)
+  const appData = openAppData({
+    ...parts,
+    apps,
+    accounts,
+    authenticator,
+    gate: gateOptions,
+    scripts: parts.appScripts,
+    previewAddress: addresses.preview,
+    isPaying: async (userId) => (await readStanding(paid.plans, userId)).isPaid,
   })
   const shared = { ...parts, world, db, secrets }
-  const published = openPublishing({ ...shared, process, files, accounts, apps, events })
+  const published = openPublishing({ ...shared, process, files, accounts, apps, events, appData })
   const { sites, publishing, room } = published
   subscribeWorkshop({ accounts: accounts.events })
   const paid = await openPaidServices({
@@ -172,16 +156,19 @@ export async function createServer(parts: ServerParts) {
     ...published.effects,
     ...closingEffects({ db, codeHost, ...published }),
     ...paid.effects,
+    ...appData.effects,
   })
   const held = holdDrafts({ ...parts, world, ...authenticator })
   const { drafts } = held
   events.deleted.push(async (_tx, app) => drafts?.endOfApp(app.id))
 
+  const leaves = { accounts, apps, publishing, appData, events, paid, switches, codeHost }
   const routes = [
     ...accountRoutes(accounts, authenticator),
     ...appRoutes(apps),
-    ...socialRoutes({ accounts, apps, publishing, events, paid, switches, codeHost, config }),
+    ...socialRoutes({ ...leaves, config }),
     ...published.routes,
+    ...appData.routes,
     ...assistantRoutes({ db, world, ...config.storage }),
     ...paid.routes,
     ...workshopRoutes({ db, world, address: addresses.preview, ...held }),
@@ -213,9 +200,14 @@ export async function createServer(parts: ServerParts) {
       serve(routes, { gate, checkReplies: parts.checkReplies }),
     ],
   })
-
   const pages = publicPages({ ...parts, ...paid, world, accounts, apps })
-  const previews = createPreviewHost({ ...config, scripts, serveDrafts: held.serve })
+  const previews = createPreviewHost({
+    ...config,
+    ...parts,
+    scripts,
+    serveDrafts: held.serve,
+    answerDraft: appData.answerDraft,
+  })
   const codeHostFromOutside = nameCaller((request) => codeHost.fetch(request), {
     header: callerAddressHeader,
     trustedProxyHops: config.trustedProxyHops,
@@ -247,7 +239,16 @@ export async function createServer(parts: ServerParts) {
       },
     ),
   )
-  const jobs = housekeeping({ ...published, ...accounts, process, accounts, outbox, paid, drafts })
+  const jobs = housekeeping({
+    ...published,
+    ...accounts,
+    process,
+    accounts,
+    outbox,
+    paid,
+    drafts,
+    appData,
+  })
   return {
     answer,
     db,
@@ -264,12 +265,14 @@ export async function createServer(parts: ServerParts) {
     /** From now on `/readyz` says that this process is leaving. */
     drain(): void {
       draining = true
+      appData.close()
       drafts?.close()
     },
     async close(): Promise<void> {
       jobs.stop()
+      appData.close()
       await outbox.idle()
-      await paid.test?.close()
+      await paid.close()
       await codeHost.close()
       await db.destroy()
     },

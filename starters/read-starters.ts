@@ -1,10 +1,10 @@
 /** Reads the starters from their folders. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Starter, StarterShape } from './starter.ts'
 
 const folder = import.meta.dirname
-const texts = /\.(?:html|css|js|svg)$/
+const texts = /^(?!content\.zh\.js$).*\.(?:html|css|js|svg)$|^(?:content\.schema|data)\.json$/
 
 /**
  * The ids of all starters: every folder here that holds a `starter.json`.
@@ -30,7 +30,9 @@ export function readStarter(id: string): Starter {
   const shape = StarterShape.parse(JSON.parse(readFileSync(join(from, 'starter.json'), 'utf8')))
   const paths = readdirSync(from).filter((path) => texts.test(path))
   const files = paths.map((path) => [path, readFileSync(join(from, path), 'utf8')] as const)
-  return { ...shape, files: Object.fromEntries(files) }
+  const chinese = join(from, 'content.zh.js')
+  const chineseContent = existsSync(chinese) ? readFileSync(chinese, 'utf8') : undefined
+  return { ...shape, files: Object.fromEntries(files), chineseContent }
 }
 
 let read: ReadonlyMap<string, Starter> | undefined

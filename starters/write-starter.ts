@@ -1,77 +1,34 @@
-/** Writes a starter into a project: in one language, with the slots that were given. */
-import { fillPlace } from './places.ts'
-import type { Files, Language, Slot, SlotValue, Starter } from './starter.ts'
-
-/** Values for slots by their keys; `currency` beside an amount. A slot that is missing keeps its sample. */
-export type Filling = ReadonlyMap<string, { value: SlotValue; currency?: string }>
+/** Writes a starter into a project, in one language. */
+import type { Files, Language, Starter } from './starter.ts'
 
 /**
  * The files of a starter in one language.
  *
  * @param starter as it stands in its folder
  * @param language of all texts, sample content and formats
- * @param filling what a request stated
  */
-export function writeStarter(
-  starter: Starter,
-  language: Language,
-  filling: Filling = new Map(),
-): Files {
-  return starter.slots.reduce(
-    (before, slot) => {
-      const given = filling.get(slot.key)
-      return given ? fillSlot(before, slot, given, true) : before
-    },
-    asIn(starter, language),
-  )
-}
-
-const chinese = new WeakMap<Starter, Files>()
-
-/** The files in a language with every sample: made once, since hundreds of texts are replaced for it. */
-function asIn(starter: Starter, language: Language): Files {
+export function writeStarter(starter: Starter, language: Language): Files {
   if (language === 'en') return starter.files
   const known = chinese.get(starter)
   if (known) return known
-  const files = starter.slots.reduce(
-    (before, slot) => fillSlot(before, slot, sampleOf(slot, 'zh'), false),
-    inChinese(starter),
-  )
+  const files = inChinese(starter)
   chinese.set(starter, files)
   return files
 }
 
-/** What stands in a slot that no request filled. */
-export function sampleOf(slot: Slot, language: Language): { value: SlotValue; currency?: string } {
-  const value = slot.sample[language]
-  return slot.type === 'money' ? { value, currency: slot.currency.sample[language] } : { value }
-}
+/** What the maker of the app would change; it has a Chinese file of its own. */
+const contentPath = 'content.js'
 
-/**
- * Fills every place of a slot.
- *
- * @param files the app's files
- * @param slot which slot
- * @param given its value, and the currency of an amount
- * @param isGiven whether a person said so: content that was given is no sample any more
- */
-export function fillSlot(
-  files: Files,
-  slot: Slot,
-  given: { value: SlotValue; currency?: string },
-  isGiven: boolean,
-): Files {
-  let filled = slot.places.reduce((before, place) => fillPlace(before, place, given.value), files)
-  if (slot.type === 'money' && given.currency !== undefined)
-    filled = fillPlace(filled, slot.currency.place, given.currency)
-  const isContent = slot.type === 'list' && slot.isContent === true
-  return isContent && isGiven ? fillPlace(filled, 'app.js isSample', false) : filled
-}
+/** Made once: hundreds of texts are replaced for it. */
+const chinese = new WeakMap<Starter, Files>()
 
 function inChinese(starter: Starter): Files {
   const pairs = [...starter.texts].toSorted(([one], [other]) => other.length - one.length)
   return Object.fromEntries(
-    Object.entries(starter.files).map(([path, text]) => [path, translate(path, text, pairs)]),
+    Object.entries(starter.files).map(([path, text]) => [
+      path,
+      path === contentPath ? (starter.chineseContent ?? text) : translate(path, text, pairs),
+    ]),
   )
 }
 
@@ -88,7 +45,7 @@ function translate(
 }
 
 /** A source with a text put at each of the places that {@link placesOf} answers. */
-export function putAt(source: string, places: readonly RegExp[], text: string): string {
+function putAt(source: string, places: readonly RegExp[], text: string): string {
   return places.reduce(
     (left, place) =>
       left.replaceAll(place, (_, before: string, after: string) => `${before}${text}${after}`),
@@ -102,15 +59,14 @@ export function putAt(source: string, places: readonly RegExp[], text: string): 
  *
  * @param path the file, whose ending tells its language
  * @param english the text
- * @param attribute a pattern of the attributes that are meant; all of them when it is left out
  */
-export function placesOf(path: string, english: string, attribute = ''): RegExp[] {
+export function placesOf(path: string, english: string): RegExp[] {
   const words = english.split(/\s+/).map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   const text = words.join('\\s+')
   if (path.endsWith('.html')) {
     return [
       new RegExp(`(>\\s*)${text}(\\s*<)`, 'g'),
-      new RegExp(`(${attribute}=")${text}(")`, 'g'),
+      new RegExp(`(=")${text}(")`, 'g'),
       new RegExp(`(<!-- )${text}( -->)`, 'g'),
     ]
   }

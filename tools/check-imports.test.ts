@@ -103,19 +103,19 @@ describe('an import against the table is named with its file, line and rule', ()
       'a built-in imports something of ours',
       'builtin/codehost/code-host.ts',
       "import { limits } from '../../contract/limits.ts'",
-      'builtin/codehost/code-host.ts:1 imports contract/limits.ts: a built-in imports nothing of ours but the starters: it speaks a foreign protocol and stands alone',
+      'builtin/codehost/code-host.ts:1 imports contract/limits.ts: a built-in imports nothing of ours: it speaks a foreign protocol and stands alone',
     ],
     [
       'a built-in imports another one',
       'builtin/model/demo-model.ts',
       "import { host } from '../codehost/host.ts'",
-      'builtin/model/demo-model.ts:1 imports builtin/codehost/host.ts: a built-in imports nothing of ours but the starters: it speaks a foreign protocol and stands alone',
+      'builtin/model/demo-model.ts:1 imports builtin/codehost/host.ts: what answers without a model knows the starters and their content, and nothing else of ours',
     ],
     [
       'the starters import something of the product',
       'starters/read-starters.ts',
       "import { limits } from '../contract/limits.ts'",
-      'starters/read-starters.ts:1 imports contract/limits.ts: starters/ knows nothing of the product',
+      'starters/read-starters.ts:1 imports contract/limits.ts: starters/ knows nothing of the product but the form of a content',
     ],
     [
       'the agent imports React',

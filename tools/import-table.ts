@@ -275,7 +275,7 @@ export const importTable: readonly Zone[] = [
   },
   {
     name: 'server wiring',
-    files: ['server/{wiring,publishing-services,social-routes,public-pages}.ts'],
+    files: ['server/{wiring,publishing-services,social-routes,public-pages,app-data}.ts'],
     may: [
       'server wiring',
       'server parts',
@@ -288,6 +288,7 @@ export const importTable: readonly Zone[] = [
       'leaf feature contract',
       'hosting',
       'builtin',
+      'builtin model',
       'project',
       'contract',
     ],
@@ -298,7 +299,7 @@ export const importTable: readonly Zone[] = [
   {
     name: 'server parts',
     files: [
-      'server/{housekeeping,forgotten-people,closed-at-code-host,code-host-options,code-host-providers,built-ins-apart,studio/page-facts,upstreams,payments,paid-services,offered-models}.ts',
+      'server/{housekeeping,trunk-parts,forgotten-people,closed-at-code-host,code-host-options,code-host-providers,built-ins-apart,studio/page-facts,upstreams,payments,paid-services,offered-models}.ts',
       'server/upstreams.test.ts',
     ],
     may: [
@@ -348,6 +349,13 @@ export const importTable: readonly Zone[] = [
     rule: 'what answers in a service worker and on the server alike imports project/ and contract/ only',
   },
   {
+    name: 'app script',
+    files: ['hosting/sites/browser/**'],
+    may: ['app script', 'leaf feature contract', 'project', 'contract'],
+    packages: ['!node:'],
+    rule: 'the script of published apps imports types of contracts, and stands alone otherwise',
+  },
+  {
     name: 'hosting browser',
     files: ['hosting/*/browser/**'],
     may: ['own hosting browser', 'own hosting answers', 'project', 'contract'],
@@ -361,6 +369,7 @@ export const importTable: readonly Zone[] = [
       'own hosting',
       'own hosting browser',
       'own hosting answers',
+      'app script',
       'server kernel',
       'server database',
       'project',
@@ -388,18 +397,25 @@ export const importTable: readonly Zone[] = [
   {
     name: 'starters',
     files: ['starters/**'],
-    may: ['starters', 'starter shape'],
+    may: ['starters', 'starter shape', 'project'],
     packages: ['zod', 'node:'],
-    rule: 'starters/ knows nothing of the product',
+    rule: 'starters/ knows nothing of the product but the form of a content',
   },
 
   // Stand-ins that could be lifted out of this repository.
   {
+    name: 'builtin model',
+    files: ['builtin/model/**'],
+    may: ['builtin model', 'starters', 'starter shape', 'project'],
+    packages: ['*'],
+    rule: 'what answers without a model knows the starters and their content, and nothing else of ours',
+  },
+  {
     name: 'builtin',
     files: ['builtin/*/**'],
-    may: ['own builtin', 'starters', 'starter shape'],
+    may: ['own builtin'],
     packages: ['*'],
-    rule: 'a built-in imports nothing of ours but the starters: it speaks a foreign protocol and stands alone',
+    rule: 'a built-in imports nothing of ours: it speaks a foreign protocol and stands alone',
   },
 
   // What is around the product.

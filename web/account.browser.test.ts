@@ -25,6 +25,16 @@ beforeEach(() => {
 
 const pathOf = (page: Page) => page.url().slice(studio.url.length)
 
+/** Fills in the form for a new account and sends it. */
+async function signUp(page: Page): Promise<void> {
+  await page.getByLabel('Username', { exact: true }).fill('ines')
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
+
 const remembered = (page: Page) => page.evaluate(() => sessionStorage.getItem('redirectAfterLogin'))
 
 /** Goes on inside the studio, whose page stays loaded. */
@@ -51,8 +61,7 @@ test('a visitor of a protected page signs in and lands there, and Back does not 
   const page = await browser.open('/pricing')
   await page.goto(`${studio.url}/dashboard?tab=account`)
   await heading(page, 'Sign in to MagicCube').waitFor()
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Continue with the built-in code host' }).click()
+  await signUp(page)
   await heading(page, 'Signed in').waitFor()
   await expect.poll(() => pathOf(page), { timeout: 10_000 }).toBe('/dashboard?tab=account')
   await page.getByText('Chrome on Linux').waitFor()
@@ -66,8 +75,7 @@ test('two tabs that were on their way somewhere each come there, whichever signs
   await heading(page, 'Sign in to MagicCube').waitFor()
   const other = await browser.openTab('/dashboard?status=draft')
   await heading(other, 'Sign in to MagicCube').waitFor()
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Continue with the built-in code host' }).click()
+  await signUp(page)
   await expect.poll(() => pathOf(other), { timeout: 10_000 }).toBe('/dashboard?status=draft')
   await expect.poll(() => pathOf(page), { timeout: 10_000 }).toBe('/dashboard?tab=account')
 })
@@ -83,8 +91,7 @@ test('Login that is opened in a tab of its own leads back from there, and rememb
   await heading(other, 'Sign in to MagicCube').waitFor()
   await expect.poll(() => pathOf(other)).toBe('/login')
   expect([await remembered(page), pathOf(page)]).toEqual([null, '/pricing?plan=pro'])
-  await other.getByRole('checkbox').check()
-  await other.getByRole('button', { name: 'Continue with the built-in code host' }).click()
+  await signUp(other)
   await expect.poll(() => pathOf(other), { timeout: 10_000 }).toBe('/pricing?plan=pro')
 })
 
@@ -110,16 +117,42 @@ test('an address that names a foreign page to come back to leads to the dashboar
   expect(await remembered(page)).toBeNull()
 })
 
-test('nobody leaves for the code host without agreeing to the terms, by keyboard alone [AUTH-01] [AUTH-03] [AUTH-41]', async () => {
+test('no account is made without agreeing to the terms, by keyboard alone [CON-25] [AUTH-03] [AUTH-41]', async () => {
   const page = await browser.open('/signup?from=ad')
   await expect.poll(() => pathOf(page)).toBe('/login?from=ad')
+  await expect.poll(() => focused(page)).toBe('login')
+  await page.keyboard.type('ines')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('correct horse battery')
   await page.keyboard.press('Enter')
   await page.getByText('Please agree to the Terms of Service and Privacy Policy first').waitFor()
   expect(await page.getByRole('checkbox').evaluate((box) => box === document.activeElement)).toBe(
     true,
   )
-  expect(world.calls.filter((call) => call.includes('start'))).toEqual([])
-  expect(await page.locator('input[type=password], input[type=email]').count()).toBe(0)
+  expect(world.calls.filter((call) => call.startsWith('POST'))).toEqual([])
+})
+
+test('where GitHub is the code host there is one button and no form; accounts of before have theirs below it [CON-25] [AUTH-01]', async () => {
+  world.providers = ['github']
+  const page = await browser.open('/login')
+  await page.getByRole('button', { name: 'Continue with GitHub' }).waitFor()
+  expect(await page.locator('main').getByRole('button').count()).toBe(1)
+  expect(await page.locator('main input:not([type=checkbox])').count()).toBe(0)
+  expect(await page.getByText('This server keeps only a hash').count()).toBe(0)
+  world.providers = ['github', 'builtin']
+  await page.reload()
+  await page.getByText('Or with an account of this server').waitFor()
+  expect(await page.getByRole('tab').count()).toBe(0)
+  expect(await page.getByLabel('Name (optional)').count()).toBe(0)
+  await page.getByLabel('Username', { exact: true }).fill('ines')
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByText('Please agree to the Terms of Service and Privacy Policy first').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await heading(page, 'Signed in').waitFor()
+  expect(world.calls).toContain('POST /codehost/signin')
 })
 
 test('a callback that was refused or forged says so and sends nothing [AUTH-10] [AUTH-11] [AUTH-13]', async () => {
@@ -135,8 +168,7 @@ test('a callback that was refused or forged says so and sends nothing [AUTH-10] 
 test('two tabs sign in at once, and each comes in with its own state [AUTH-06] [AUTH-11]', async () => {
   const page = await browser.open('/login')
   await page.evaluate(() => localStorage.setItem('oauthState', 's0'))
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Continue with the built-in code host' }).click()
+  await signUp(page)
   await heading(page, 'Signed in').waitFor()
   const other = await browser.openTab('/auth/github/callback?code=c&state=s0')
   await heading(other, 'Signed in').waitFor()
@@ -352,19 +384,18 @@ test('signing up is signing in: the address is replaced and its query kept [NAV-
 test('a sign-in that cannot start says so, and the button works again [AUTH-07]', async () => {
   world.starting = 'fails'
   const page = await browser.open('/login')
-  await page.getByRole('checkbox').check()
-  const button = page.getByRole('button', { name: 'Continue with the built-in code host' })
-  await button.click()
+  await signUp(page)
   await page.getByRole('alert').getByText('Login failed').first().waitFor()
   world.starting = 'works'
-  await button.click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   await heading(page, 'Signed in').waitFor()
+  // The account was made by then, and its name would be taken.
+  expect(world.calls.filter((call) => call === 'POST /codehost/signup')).toHaveLength(1)
 })
 
 test('a reload of the callback after success goes on without a second exchange [AUTH-09] [AUTH-16]', async () => {
   const page = await browser.open('/login')
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Continue with the built-in code host' }).click()
+  await signUp(page)
   await heading(page, 'Signed in').waitFor()
   await page.goto(`${studio.url}/auth/github/callback?code=c&state=s1`)
   await heading(page, 'Signed in').waitFor()
@@ -378,15 +409,17 @@ test('a new account whose e-mail another has is told so before it goes on, or le
     const answer = await route.fetch()
     await route.fulfill({ json: { ...(await answer.json()), emailBelongsToAnother: true } })
   })
-  await page.getByRole('checkbox').check()
   const comeBack = async () => {
-    await page.getByRole('button', { name: 'Continue with the built-in code host' }).click()
     await page.getByText('This e-mail belongs to another account here.').waitFor()
   }
+  await signUp(page)
   await comeBack()
   await page.getByRole('button', { name: 'Log out and sign in as before' }).click()
   await page.locator('#hero-title').waitFor()
   await page.goto(`${studio.url}/login`)
+  await page.getByLabel('Username', { exact: true }).fill('ines')
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
+  await page.getByRole('button', { name: 'Sign in' }).click()
   await comeBack()
   expect(await axeFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Go on with the new account' }).click()

@@ -45,6 +45,9 @@ const pages: RouteObject[] = [
       nav: '/dashboard',
     },
   ),
+  accountPage('/connect/:id', async () => (await import('./pages/connect-page.tsx')).ConnectPage, {
+    bare: true,
+  }),
   page('/admin', async () => (await import('./pages/admin-page.tsx')).AdminPage, { nav: '/admin' }),
   page('/profile/:id', async () => (await import('./pages/profile-page.tsx')).ProfilePage, {
     nav: '/marketplace',

@@ -33,6 +33,7 @@ const pages =
 const ines = {
   id: '0190a1b2-0000-7000-8000-000000000001',
   username: 'ines carvalho',
+  displayName: null,
   email: 'ines@example.org',
   avatar: null,
   createdAt: '2026-03-01T10:00:00.000Z',
@@ -47,6 +48,8 @@ export type DoubleState = {
   signedIn: boolean
   renewals: 'given' | 'refused' | 'awaited'
   starting: 'works' | 'fails'
+  /** What the code host says to its form: a status and what belongs to it. */
+  entering: { status: number } & Record<string, unknown>
   legal: { terms: Record<string, string>; privacy: Record<string, string> }
   tokenGood: boolean
   apps: App[]
@@ -84,6 +87,7 @@ const usage = {
   dailyResetsAt: '2026-11-25T00:00:00.000Z',
   monthlyResetsAt: null,
   invoiceUrl: null,
+  testPlan: null,
   hasBilling: false,
 }
 const offer = {
@@ -103,6 +107,7 @@ export function freshWorld(): DoubleState {
     codeHost: 'builtin' as const,
     brokenPart: null,
     openedAtHost: false,
+    entering: { status: 200, login: ines.username },
   }
   return { signedIn: false, apps: [], calls: [], legal, ...host, ...order }
 }
@@ -187,6 +192,13 @@ async function answer(
     if (line === 'POST /api/auth/refresh' && world.renewals === 'awaited') return
     const [status, body] = apiAnswer(world, { line, query: searchParams, authorized })
     response.writeHead(status, { 'content-type': 'application/json', 'x-request-id': 'req-7f3a' })
+    response.end(JSON.stringify(body))
+    return
+  }
+  if (line === 'POST /codehost/signup' || line === 'POST /codehost/signin') {
+    world.calls.push(line)
+    const { status, ...body } = world.entering
+    response.writeHead(status, { 'content-type': 'application/json' })
     response.end(JSON.stringify(body))
     return
   }
@@ -278,6 +290,15 @@ function apiAnswer(world: DoubleState, { line, query, authorized }: Asked): Answ
     const iPhone = { device: 'iPhone; like Mac OS X Safari/604', current: false, ...used }
     const phone = { id: appNamed('', 9)._id, ...iPhone }
     return [200, { sessions: [here, phone] }]
+  }
+  if (/^GET \/api\/apps\/[^/]+\/data$/.test(line)) {
+    const usage = { entries: 0, bytes: 0, mostEntries: 10_000, mostBytes: 20_971_520 }
+    return [200, { collections: [], usage, states: [] }]
+  }
+  if (line === 'GET /api/connections') {
+    const kettle = { id: appNamed('', 8)._id, name: 'Kettle', url: 'http://kettle.apps.localhost' }
+    const known = { nickname: 'Ines', since: ines.createdAt, entries: 3, bytes: 2_400 }
+    return [200, { apps: [{ ...kettle, ...known }] }]
   }
   if (line.startsWith('DELETE /api/auth/sessions')) {
     return [200, { success: true }]

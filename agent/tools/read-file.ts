@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { err, ok } from '../../contract/result.ts'
 import type { Result } from '../../contract/result.ts'
+import { dataGuide, dataGuidePath } from '../../project/data-file/data-guide.ts'
 import { sizeBytes } from '../../project/content.ts'
 import { pathToRead } from '../tool-path.ts'
 import { linesOf, readText, similarPaths } from './file-text.ts'
@@ -24,6 +25,8 @@ export const readFile = defineTool({
   async run({ path: input, offset, limit }, context) {
     const path = pathToRead(input)
     if (!path.ok) return path
+    if (path.value === dataGuidePath)
+      return showLines(dataGuide, offset ?? 1, limit ?? linesByDefault)
     const text = await readText(path.value, context)
     if (!text.ok) return err(await withSimilarPaths(text.error, path.value, context))
     const size = sizeBytes(text.value)

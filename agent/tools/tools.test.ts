@@ -57,6 +57,21 @@ test('types are strict and unknown parameters are ignored [TOOL-03]', async () =
   expect(await run('read_file', { path: 'a.txt', colour: 'red' })).toBe('1: x')
 })
 
+test('the guide of shared data is read as a file, and nothing is written where the host answers [DAT-22] [DAT-01]', async () => {
+  const { files, run } = workshop()
+  expect(await run('read_file', { path: '/_app/guide.md' })).toContain(
+    '1: # Data that people share',
+  )
+  expect(await run('read_file', { path: '_app/guide.md', offset: 3, limit: 1 })).toContain(
+    '3: Works',
+  )
+  for (const path of ['_app/guide.md', '/_app/v1.js'])
+    expect(await run('write_file', { path, content: 'x' })).toBe(
+      '! Validation errors: path is not allowed',
+    )
+  expect(files.changes).toEqual([])
+})
+
 test('forbidden paths are refused and a lead is dropped [TOOL-04]', async () => {
   const { files, run } = workshop()
   for (const path of ['../x', '//etc/passwd', 'C:\\x', 'a/../../b', '']) {

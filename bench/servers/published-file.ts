@@ -58,6 +58,7 @@ async function ours(): Promise<RequestListener> {
     room: createSendingCapacity(),
     secrets: createSecrets('for measuring only', realWorld),
     studioOrigin: 'http://localhost:3000',
+    answerApp: () => new Response(null, { status: 404 }),
     contactEmail: null,
     secure: false,
   })

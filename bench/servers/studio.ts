@@ -1,6 +1,7 @@
 /** The whole studio over a thousand apps, in one process: the API and the pages that it draws. */
 import { join, resolve } from 'node:path'
 import { createCodeHost } from '../../builtin/codehost/code-host.ts'
+import { readAppScripts } from '../../hosting/sites/app-scripts.ts'
 import { readPreviewScripts } from '../../hosting/preview/preview-scripts.ts'
 import { diskSpaceOf } from '../../server/kernel/disk-space.ts'
 import { createLog } from '../../server/kernel/log.ts'
@@ -34,6 +35,7 @@ const server = await createServer({
   counter: memoryCounter(realWorld),
   secretKey: 'a secret key for measuring, long enough to be one',
   studio: await readStudioBuild(join(build, 'web'), keepDrawn(drawPage, failed)),
+  appScripts: await readAppScripts(join(build, 'app-script')),
   previewScripts: await readPreviewScripts(join(build, 'preview')),
   readDiskSpace: diskSpaceOf,
   openCodeHost: async (options) => createCodeHost(options),

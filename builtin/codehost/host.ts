@@ -10,8 +10,10 @@ type OAuthClient = {
   secret: string
   /** Exact addresses a code may be sent to. */
   redirectUris: readonly string[]
-  /** Shown on the consent page. */
+  /** Shown where people are told of it. */
   name: string
+  /** Whether the code host is its own: then nobody is asked whether it may act for them. */
+  isFirstParty?: boolean
 }
 
 /** What one account or one address may do. */

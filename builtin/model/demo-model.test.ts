@@ -38,7 +38,7 @@ const anthropicTools = TOOLS.map((name) => ({
   name,
   input_schema: { type: 'object' as const, properties: {} },
 }))
-const prompt = 'A to-do list with items: milk, bread and stamps'
+const prompt = 'A packing list for the beach: towel, swimsuit, hat'
 
 describe('with the official openai client', () => {
   test('the model list names the demo model [AIP-25]', async () => {
@@ -255,9 +255,15 @@ describe('pace', () => {
 })
 
 describe('an agent with the tools of the studio', () => {
-  test('gets three files and a short last word [AIP-27]', async () => {
+  test('gets the starter’s files and a short last word [AIP-27]', async () => {
     const first = await driveAgent(openModel().openai, { prompt, tools: TOOLS })
-    expect(Object.keys(first.files)).toEqual(['styles.css', 'app.js', 'index.html'])
+    expect(Object.keys(first.files)).toEqual([
+      'styles.css',
+      'app.js',
+      'content.js',
+      'content.schema.json',
+      'index.html',
+    ])
     expect(first.text.split(/\s+/).length).toBeLessThan(40)
     expect(first.text).not.toMatch(/\p{Extended_Pictographic}/u)
   })
@@ -275,7 +281,7 @@ describe('an agent with the tools of the studio', () => {
   test('gets calls that fit into max_tokens one by one, never half a file', async () => {
     const run = { prompt, tools: TOOLS, maxTokens: 1000 }
     const { files, calls } = await driveAgent(openModel().openai, run)
-    expect(calls.map((round) => round.length)).toEqual([1, 1, 1])
+    expect(calls.map((round) => round.length)).toEqual([1, 1, 3])
     expect(files['index.html']?.trim().endsWith('</html>')).toBe(true)
   })
 })

@@ -1,7 +1,7 @@
 /**
- * The built-in demo model: it picks a starter, fills what the request states, and answers OpenAI- and
- * Anthropic-shaped requests. It needs no network and no key, never pretends to
- * be a language model, and is the same for the same request on the same day.
+ * What answers OpenAI- and Anthropic-shaped requests where no model does: it picks the nearest starter and fills
+ * what is stated beyond doubt. It needs no network and no key, never pretends to be a
+ * language model, and answers the same request on the same day alike.
  */
 import { Hono } from 'hono'
 import type { Reply } from './conversation.ts'
@@ -10,7 +10,7 @@ import { serveAnthropic } from './protocol/anthropic.ts'
 import { serveOpenai } from './protocol/openai.ts'
 import type { ModelRun } from './protocol/run.ts'
 import { waitByTimer } from './protocol/stream.ts'
-import { preparedStarters } from './pick/pick-starter.ts'
+import { preparedStarters } from '../../starters/search/pick-starter.ts'
 import { takeTurn } from './turn/take-turn.ts'
 
 /** How the demo model runs. Everything but the pace has a default that suits a server. */

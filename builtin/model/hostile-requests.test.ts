@@ -20,7 +20,7 @@ const TOOLS = ['create_file', 'read_file', 'edit_file'].map((name) => ({
   type: 'function',
   function: { name },
 }))
-const wish = 'A to-do list with items: milk, bread and stamps'
+const wish = 'A packing list for the beach: towel, swimsuit, hat'
 
 function post(path: string, body: object): Promise<Response> {
   const app = createDemoModel({ charactersPerSecond: 0, clock: () => 0, randomId: () => 'x' })
@@ -49,7 +49,7 @@ test('hundreds of thousands of blanks or line breaks anywhere in the words chang
         { role: 'system', content: system },
         { role: 'user', content: wish },
       ]),
-    ).toMatchObject({ tool_calls: [{}, {}, {}] })
+    ).toMatchObject({ tool_calls: [{}, {}, {}, {}, {}] })
 })
 
 test('thousands of words that nearly fit a pattern are answered: threat T86', async () => {
@@ -83,7 +83,7 @@ function changing(page: string): object[] {
   ]
 }
 
-test('a file that is made to be slow is answered as one that is not ours: threat T86', async () => {
+test('a file that is made to be slow is not read: threat T86', async () => {
   const hostile = [
     lines,
     `\n1 more lines;${blanks}x\ny`,
@@ -92,10 +92,7 @@ test('a file that is made to be slow is answered as one that is not ours: threat
     'x'.repeat(3_000_000),
   ]
   for (const page of hostile)
-    expect(await ask(changing(page))).toMatchObject({
-      content: expect.stringMatching(/./),
-      tool_calls: [],
-    })
+    expect(await ask(changing(page))).toEqual(await ask(changing('<!doctype html>')))
 })
 
 test('a body of half a million values is refused before its shape is looked at: threat T86', async () => {
@@ -115,7 +112,7 @@ test('a body of half a million values is refused before its shape is looked at: 
   ])
 })
 
-test('what is read of a request is bounded: 10,000 characters of a text, 200,000 of a file, 200 steps: threat T86 [STR-12]', () => {
+test('what is read of a request is bounded: 10,000 characters of a text, 200 steps: threat T86 [STR-12]', () => {
   const long = 'word '.repeat(100_000)
   const result = (text: string) => ({ role: 'result' as const, callId: 'a', text, failed: false })
   const { context, steps } = boundConversation({
@@ -134,7 +131,6 @@ test('what is read of a request is bounded: 10,000 characters of a text, 200,000
   expect(context.length).toBeLessThanOrEqual(10_000)
   expect(steps).toHaveLength(202)
   expect(steps.map(({ role }) => role).slice(0, 3)).toEqual(['assistant', 'user', 'result'])
-  expect(steps.slice(0, -1).every(({ text }) => text.length === 10_000)).toBe(true)
-  expect(steps.at(-1)?.text).toHaveLength(200_000)
+  expect(steps.every(({ text }) => text.length <= 10_000)).toBe(true)
   expect(steps[1]?.text.startsWith('word word')).toBe(true)
 })

@@ -45,6 +45,11 @@ export function testPriceId(price: TestPaymentsOptions['prices'][number]): strin
   return `price_${createHash('sha256').update(facts).digest('hex').slice(0, 24)}`
 }
 
+/** Whether a customer is one of the test service: Stripe's ids are shorter, and of any letters. */
+export function isTestCustomer(customerId: string): boolean {
+  return /^cus_[0-9a-f]{32}$/.test(customerId)
+}
+
 /** Opens the service. */
 export function createTestPayments(options: TestPaymentsOptions) {
   const store = openStore(options.folder)

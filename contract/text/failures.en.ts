@@ -1,5 +1,3 @@
-import type { FailureCode } from '../failures.ts'
-
 export const en = {
   validationError: 'Validation error',
   tokenInQuery: 'A token must not be part of the address',
@@ -81,6 +79,13 @@ export const en = {
   subdomainTaken: 'This subdomain is already taken',
   projectTooLarge: 'Project is too large: more than {n} MiB in all; the largest file is {path}',
   fileTooLarge: 'Project is too large: {path} is larger than {n} MiB',
+  appFilesReserved: 'Files below “_app/” belong to the host and can’t be published: {path}',
+  dataFileInvalid: 'data.json, line {line}: {paths}',
+  dataProofFailed: 'The app’s data would not keep its promise. When it was tried: {cell}',
+  dataSeedInvalid: '{path} does not fit its collection: {paths}',
+  dataImportInvalid: 'Nothing was imported: {n} lines do not fit',
+  dataPersonUnclear: 'Several people are called so. Enter the id of the one.',
+  appTakenDown: 'This app was taken down',
   draftGone: 'The server no longer has this draft',
   draftTooLarge: 'Your previews on the server are too large: at most 50 MiB together',
   draftsFull: 'The server has no room for another preview now. Try again later.',
@@ -94,6 +99,16 @@ export const en = {
   networkQuotaExceeded: 'Your network has no free AI calls left today',
   quotaExceeded: 'Daily quota exceeded',
   modelNotAllowed: 'This model is not part of your plan',
+  serviceAddress:
+    "This address can't be used. Enter one that begins with https:// or http://, without a name, a password or a question mark in it.",
+  servicePlainAddress:
+    'A key is sent there, so the address must begin with https://. Plain http:// is only for this machine and private networks.',
+  serviceKeyUnfit:
+    'The API key contains characters that cannot be sent. Enter it again, exactly as the service shows it.',
+  servicePriceNeeded:
+    'This site bounds what AI may cost a day (plans.spendPerDay), so each model needs its price',
+  serviceNameTwice: 'Two models of this service have the same name',
+  servicesFull: 'There are as many services as this site can keep. Remove one first.',
   modelNotFound: 'This model is not available here',
   contextTooLong:
     'The conversation is too long for this model. Clear the chat or choose another model.',
@@ -110,4 +125,4 @@ export const en = {
   cannotDowngrade: 'Cannot downgrade',
   amountChanged: 'The amount has changed. Please confirm it again.',
   paymentProviderError: 'The payment service did not answer. Please try again.',
-} as const satisfies Record<FailureCode, string>
+} as const

@@ -1,5 +1,3 @@
-import type { FailureCode } from '../failures.ts'
-
 export const zh = {
   validationError: '数据校验失败',
   tokenInQuery: '令牌不能放在网址中',
@@ -80,6 +78,13 @@ export const zh = {
   subdomainTaken: '该子域名已被占用',
   projectTooLarge: '项目过大：总计超过 {n} MiB，最大的文件是 {path}',
   fileTooLarge: '项目过大：{path} 超过 {n} MiB',
+  appFilesReserved: '“_app/” 下的文件属于平台，不能发布：{path}',
+  dataFileInvalid: 'data.json 第 {line} 行：{paths}',
+  dataProofFailed: '应用的数据不符合其承诺。试用时发现：{cell}',
+  dataSeedInvalid: '{path} 不符合其集合的要求：{paths}',
+  dataImportInvalid: '没有导入任何内容：{n} 行不符合要求',
+  dataPersonUnclear: '有多人使用这个名字，请输入其 id。',
+  appTakenDown: '此应用已被下架',
   draftGone: '服务器上已没有此草稿',
   draftTooLarge: '你在服务器上的预览过大：总计最多 50 MiB',
   draftsFull: '服务器暂时没有空间容纳更多预览，请稍后再试。',
@@ -92,6 +97,14 @@ export const zh = {
   networkQuotaExceeded: '你所在网络今天的免费 AI 调用已用完',
   quotaExceeded: '今日额度已用完',
   modelNotAllowed: '当前套餐不包含该模型',
+  serviceAddress:
+    '无法使用此地址。请输入以 https:// 或 http:// 开头的地址，不含用户名、密码或问号。',
+  servicePlainAddress:
+    '密钥会发送到该地址，因此必须以 https:// 开头。http:// 只能用于本机和内部网络。',
+  serviceKeyUnfit: 'API 密钥包含无法发送的字符，请按服务商显示的内容重新输入。',
+  servicePriceNeeded: '本站限制了每日 AI 费用（plans.spendPerDay），因此每个模型都需要填写价格',
+  serviceNameTwice: '此服务中有两个模型名称相同',
+  servicesFull: '服务数量已达上限，请先移除一个。',
   modelNotFound: '这里没有该模型',
   contextTooLong: '对话超出模型上下文长度，请清空对话或更换模型。',
   upstreamAuth: 'AI 服务配置有误，已通知管理员。',
@@ -107,4 +120,4 @@ export const zh = {
   cannotDowngrade: '无法降级',
   amountChanged: '金额已变化，请重新确认。',
   paymentProviderError: '支付服务没有响应，请重试。',
-} as const satisfies Record<FailureCode, string>
+} as const

@@ -14,6 +14,7 @@ const rules = {
     badJson: 'This is not valid JSON',
     badText: 'This text holds a character that cannot be stored',
     tooDeep: 'This is nested too deeply',
+    columns: 'This row has more or fewer cells than the first one',
     // Reasons against entries of a commit, said behind each of them.
     link: 'link',
     submodule: 'submodule',
@@ -34,6 +35,7 @@ const rules = {
     badJson: '不是有效的 JSON',
     badText: '文本包含无法保存的字符',
     tooDeep: '嵌套层级过深',
+    columns: '此行的单元格数与首行不同',
     link: '链接',
     submodule: '子模块',
     name: '名称',

@@ -12,6 +12,8 @@ export type Provider = z.infer<typeof Provider>
 export const Me = z.object({
   id: Id,
   username: z.string(),
+  /** In any script, as the code host has it. */
+  displayName: z.string().nullable(),
   email: z.string().nullable(),
   avatar: z.string().nullable(),
   createdAt: Moment,
@@ -66,6 +68,8 @@ export const finishSignIn = route('POST /api/auth/github/callback', {
     refreshToken: z.string().nullable(),
     expiresIn: z.int(),
     user: Me,
+    /** The account was made by this sign-in. */
+    isNew: z.literal(true).optional(),
     /** The account is new, and without the e-mail that came with it: another account here has that one. */
     emailBelongsToAnother: z.literal(true).optional(),
   },

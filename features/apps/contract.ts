@@ -95,6 +95,8 @@ export const generateApp = route('POST /api/apps/generate', {
     features: z.array(AppFeature).max(6).optional(),
     category: textOf(1, 50).optional(),
     starter: StarterId.optional(),
+    /** The content of the starter, checked against its schema: the starter is committed with it. */
+    content: z.record(z.string(), z.unknown()).optional(),
   },
   reply: { id: Id },
   status: 201,

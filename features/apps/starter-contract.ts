@@ -18,12 +18,25 @@ export const StarterCard = StarterName.extend({
 })
 export type StarterCard = z.infer<typeof StarterCard>
 
-/** All starters by kind, or those that say every word of a search in either language. */
+/** The starters that take what none other is made for, in the order in which they are offered. */
+export const generalStarters = ['table', 'page', 'empty'] as const
+
+/** Letters of a description that are compared with what people ask of starters. */
+export const mostNear = 600
+
+/**
+ * All starters by kind, or those that say every word of a search in either language; with `near` the six that
+ * come nearest to a description, the nearest first.
+ */
 export const listStarters = route('GET /api/starters', {
   summary: { en: 'Starters to begin an app from', zh: '可作为起点的模板' },
   access: 'anyone',
-  query: { search: textOf(0, 100).default('') },
-  reply: { starters: z.array(StarterCard) },
+  query: { search: textOf(0, 100).default(''), near: textOf(0, mostNear).default('') },
+  reply: {
+    starters: z.array(StarterCard),
+    /** With `near`: the one to begin from where nobody is asked; the list of one's own where none comes near. */
+    unasked: StarterCard.nullable(),
+  },
   fails: [],
 })
 

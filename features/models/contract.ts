@@ -3,8 +3,11 @@ import * as z from 'zod'
 import { route } from '../../contract/route.ts'
 import { Tier } from '../plans/contract.ts'
 
-/** The names under which a host offers models. */
-export const HostedName = z.enum(['claude-sonnet-4-0', 'qwen-3-coder', 'qwen-3-coder-free'])
+/** The names that the environment's services answer: the premium one, the default one, the free one. */
+export const settingNames = ['claude-sonnet-4-0', 'qwen-3-coder', 'qwen-3-coder-free'] as const
+
+/** A name under which a host offers a model: one of the settings, or what an admin chose. */
+export const HostedName = z.string().regex(/^[\w][\w.:/@-]{0,99}$/, { message: 'wrongValue' })
 export type HostedName = z.output<typeof HostedName>
 
 /** The protocol of a service: OpenAI's or Anthropic's. */
@@ -50,6 +53,9 @@ export const readSelection = route('GET /api/llm/selection', {
     resetsAt: z.iso.datetime().nullable(),
     /** Whether the model takes pictures; null where only a call would show it. */
     takesPictures: z.boolean().nullable(),
+    /** How many tokens the model reads and answers, where the host has said it. */
+    contextTokens: z.int().nullable(),
+    answerTokens: z.int().nullable(),
     /** How long the first token may take on this host. */
     firstTokenSeconds: z.int(),
     /** What the person may pick. */

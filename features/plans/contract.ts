@@ -67,6 +67,8 @@ export const Usage = z.object({
   monthlyResetsAt: Moment.nullable(),
   /** The page of an invoice that waits to be paid. */
   invoiceUrl: z.string().nullable(),
+  /** A plan that was taken with a test card and counts no longer, since this host pays for its models. */
+  testPlan: PaidTier.nullable(),
   /** Whether the person has been at the payment service, so that billing can be managed there. */
   hasBilling: z.boolean(),
 })

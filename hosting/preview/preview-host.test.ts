@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { createPreviewHost } from './preview-host.ts'
 
 const host = createPreviewHost({
+  appScripts: new Map([['v1.js', { text: 'cube', type: 'text/javascript' }]]),
   studioOrigin: 'https://studio.test',
   serveDrafts: null,
+  answerDraft: null,
   scripts: {
     shell: 'shell()',
     worker: 'work()',
@@ -91,4 +93,11 @@ test('the worker learns the headers of its answers, and the shell the studio', a
   const worker = await (await ask('/__sw.js')).text()
   expect(worker).toMatch(/^const previewHeaders=\{.*"Cache-Control":"no-store".*\};\nwork\(\)$/s)
   expect(await (await ask('/__shell')).text()).toContain('data-studio="https://studio.test"')
+})
+
+test('the script of apps is served, and says by its first call that no data is behind it [DAT-01] [DAT-13]', async () => {
+  const get = async (path: string) => host.request(`http://p.preview.localhost${path}`)
+  expect(await (await get('/_app/v1.js')).text()).toBe('cube')
+  const me = await get('/_app/me')
+  expect([me.status, me.headers.get('content-type')]).toEqual([204, null])
 })

@@ -1,6 +1,7 @@
 /** The server's part of a preview origin: the shell, the worker, and nothing of the product. */
 import { Hono } from 'hono'
 import type { Context } from 'hono'
+import { draftHeader } from '../../contract/draft-personas.ts'
 import type { Locale } from '../../contract/locale.ts'
 import { localeOf } from '../../contract/locale.ts'
 import type { PreviewScripts } from './preview-scripts.ts'
@@ -10,8 +11,12 @@ export type PreviewHostSettings = {
   /** Origin of the studio, the only one that may frame a preview. */
   studioOrigin: string
   scripts: PreviewScripts
+  /** Scripts of published apps, by their name below `/_app/`: without data behind them they keep it in the browser. */
+  appScripts: ReadonlyMap<string, { text: string; type: string }>
   /** Serves the drafts that the server holds; null where it holds none. */
   serveDrafts: ((headers: Record<string, string>) => Hono) | null
+  /** Answers calls of an app's data at the origin of a label; null for a call that shows no token of a draft. */
+  answerDraft: ((request: Request, env: object, label: string) => Promise<Response | null>) | null
 }
 
 const openEditor: Record<Locale, string> = {
@@ -28,7 +33,9 @@ const openEditor: Record<Locale, string> = {
 export function createPreviewHost({
   studioOrigin,
   scripts,
+  appScripts,
   serveDrafts,
+  answerDraft,
 }: PreviewHostSettings): Hono {
   const app = new Hono()
   const headers = previewHeaders(studioOrigin)
@@ -52,6 +59,15 @@ export function createPreviewHost({
   app.get('/__shell.js', (context) => script(context, scripts.shell))
   app.get('/__sw.js', (context) => script(context, worker))
   app.get('/__capture.js', (context) => script(context, scripts.capture))
+  for (const [name, { text, type }] of appScripts)
+    app.get(`/_app/${name}`, (context) => context.body(text, 200, { 'Content-Type': type }))
+  app.all('/_app/*', async (context, next) => {
+    const label = new URL(context.req.url).host.split('.')[0] ?? ''
+    const answer = await answerDraft?.(context.req.raw, envOf(context.env), label)
+    return answer ?? next()
+  })
+  // No data is behind other pages of a preview, those of pictures and phones: no console calls this a fault.
+  app.get('/_app/*', (context) => context.body(null, 204))
   if (serveDrafts) app.route('/', serveDrafts(headers))
   app.notFound((context) => {
     const locale = localeOf(context.req.header('Accept-Language'))
@@ -128,10 +144,17 @@ function refusalOf(context: Context): Response | undefined {
   if (context.req.header('Service-Worker') === 'script' && path !== '/__sw.js') {
     return context.body(null, 403)
   }
+  const isDataCall = path.startsWith('/_app/') && context.req.header(draftHeader) !== undefined
+  if (isDataCall && method !== 'OPTIONS') return undefined
   if (method === 'OPTIONS') return context.body(null, 204, { Allow: allowedMethods })
   if (method !== 'GET' && method !== 'HEAD')
     return context.body(null, 405, { Allow: allowedMethods })
   return undefined
+}
+
+/** What the adapter handed in with the request. */
+function envOf(env: unknown): object {
+  return typeof env === 'object' && env !== null ? env : {}
 }
 
 const allowedMethods = 'GET, HEAD, OPTIONS'

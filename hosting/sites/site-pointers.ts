@@ -15,6 +15,8 @@ export type LiveSite = {
   versionId: string
   shownSince: number
   newOwnerSince: number | null
+  /** Whether it waits for an admin: nobody else knows its address. */
+  isWaiting?: true
 }
 /** What stands at a subdomain; `moved`: its live app has the subdomain `to` since a short while. */
 export type Site =
@@ -127,7 +129,7 @@ async function readWaiting(db: Database, versionId: string): Promise<Site> {
     .executeTakeFirst()
   if (!row) return { state: 'unknown' }
   const { appId, submittedAt: shownSince } = row
-  return { state: 'live', appId, versionId, shownSince, newOwnerSince: null }
+  return { state: 'live', appId, versionId, shownSince, newOwnerSince: null, isWaiting: true }
 }
 
 async function readSite(

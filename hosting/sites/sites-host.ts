@@ -7,6 +7,7 @@ import type { Log } from '../../server/kernel/log.ts'
 import type { Secrets } from '../../server/kernel/secrets.ts'
 import type { World } from '../../server/kernel/world.ts'
 import { answerApex } from './apex.ts'
+import { type AppAnswerer, answerBelowApp, isBelowApp } from './below-app.ts'
 import {
   clearedForMs,
   type ClearedVisit,
@@ -40,6 +41,7 @@ export type SitesOptions = {
   siteOrigin: (subdomain: string) => string
   studioOrigin: string
   contactEmail: string | null
+  answerApp: AppAnswerer
   /** Whether visitors come by TLS: then HSTS is sent. */
   secure: boolean
 }
@@ -106,7 +108,11 @@ function refusal(request: Request): Response | null {
   if (method === 'OPTIONS') return new Response(null, { status: 204, headers: { Allow: methods } })
   if (method !== 'GET' && method !== 'HEAD')
     return new Response(null, { status: 405, headers: { Allow: methods } })
-  // A worker would outlive a change of owner (T06).
+  return refusedWorker(request)
+}
+
+/** A worker would outlive a change of owner (T06). */
+function refusedWorker(request: Request): Response | null {
   return request.headers.get('service-worker') === 'script'
     ? new Response(null, { status: 403 })
     : null
@@ -123,9 +129,11 @@ function away(parts: Parts, request: Request, error: unknown): Response {
 type Visit = FileReader & { subdomain: string; target: string | null }
 
 async function answer(parts: Parts, request: Request, visit: Visit): Promise<Response> {
-  const refused = refusal(request)
+  const isApp = isBelowApp(request)
+  const refused = isApp ? refusedWorker(request) : refusal(request)
   if (refused) return refused
   const site = await parts.pointers.find(visit.subdomain)
+  if (isApp) return answerBelowApp(parts.options, request, visit, site)
   if (site.state === 'moved') return movedTo(parts.options.siteOrigin(site.to), request)
   const states = { unknown: 'noApp', gone: 'gone', takenDown: 'takenDown' } as const
   if (site.state !== 'live') return notice(parts, request, states[site.state])

@@ -15,3 +15,21 @@ export type State = {
   /** What is done on the page before it is looked at. */
   act?: (page: Page, content: Content) => Promise<unknown>
 }
+
+/** What a host with a model answers to who asks which one is used. */
+export const withModel = {
+  model: 'scripted',
+  provider: 'openai',
+  endpoint: '/api/llm/openai',
+  tier: 'free',
+  reason: 'free_tier',
+  remainingQuota: 100,
+  builtin: false,
+  shownName: 'Scripted',
+  resetsAt: null,
+  takesPictures: null,
+  firstTokenSeconds: 120,
+  models: [],
+  contextTokens: null,
+  answerTokens: null,
+} as const

@@ -1,6 +1,6 @@
 /** Every page in its faces, as the gallery shows and tests them: whose page it is, where, and what fails or is late. */
 import type { Page } from 'playwright-core'
-import type { State } from './state.ts'
+import { type State, withModel } from './state.ts'
 import { workshopStates } from './workshop-states.ts'
 
 const none = {
@@ -140,7 +140,7 @@ const ownPages: readonly State[] = [
     who: 'maker',
     path: '/dashboard?tab=llm',
     face: 'full',
-    act: (page) => page.locator('#main .field').first().waitFor(),
+    act: (page) => page.locator('#main .website-note').waitFor(),
   },
   { name: 'account', who: 'maker', path: '/dashboard?tab=account', face: 'full' },
   {
@@ -158,8 +158,9 @@ const ownPages: readonly State[] = [
     face: 'full',
     act: async (page) => {
       await page.locator('#generator-prompt').fill('A travel weather game 旅行天气小游戏')
+      await page.locator('.options > summary').click()
       await page.locator('.tag-picker [aria-expanded]').click()
-      await page.locator('details.more > summary').click()
+      await page.locator('.options details.more > summary').click()
     },
   },
   {
@@ -167,7 +168,7 @@ const ownPages: readonly State[] = [
     who: 'newcomer',
     path: '/generator',
     face: 'loading',
-    calls: { '**/api/apps/generate': 'never' },
+    calls: { '**/api/llm/selection*': withModel, '**/api/apps/generate': 'never' },
     act: async (page) => {
       await page.locator('#generator-prompt').fill('A pocket calendar')
       await page.locator('.go-row button').click()
@@ -180,7 +181,7 @@ const ownPages: readonly State[] = [
     path: '/generator',
     face: 'failed',
     shows: '.gen > .note',
-    calls: { '**/api/apps/generate': 'fails' },
+    calls: { '**/api/llm/selection*': withModel, '**/api/apps/generate': 'fails' },
     act: async (page) => {
       await page.locator('#generator-prompt').fill('A pocket calendar')
       await page.locator('.go-row button').click()
@@ -206,6 +207,14 @@ const ownPages: readonly State[] = [
     },
   },
   { name: 'admin-review', who: 'admin', path: '/admin', face: 'full' },
+  { name: 'admin-models', who: 'admin', path: '/admin?tab=models', face: 'empty' },
+  {
+    name: 'admin-models-failed',
+    who: 'admin',
+    path: '/admin?tab=models',
+    face: 'failed',
+    calls: { '**/api/admin/models': 'fails' },
+  },
   { name: 'admin-system', who: 'admin', path: '/admin?tab=system', face: 'full' },
   {
     name: 'code-host-repository',

@@ -1,6 +1,6 @@
 /** The workshop in its states: what it shows, what it asks, and what it says when something is in the way. */
 import { join } from 'node:path'
-import type { State } from './state.ts'
+import { type State, withModel } from './state.ts'
 import { ask, button, choose, openCode, opened, previewed, show, type } from './workshop-acts.ts'
 
 const about = /^(About the app|应用信息)$/
@@ -37,12 +37,24 @@ export const workshopStates: readonly State[] = [
   { ...maker, name: 'workshop-code', path: worked, act: openCode },
   {
     ...maker,
-    name: 'workshop-history',
+    name: 'workshop-versions',
     path: worked,
     act: async (page) => {
-      await openCode(page)
-      await button(page, /^(History|历史)/).click()
-      await page.locator('.history li').first().waitFor()
+      await opened(page)
+      await button(page, /^(Versions|版本)$/).click()
+      await page.locator('.version-list li').first().waitFor()
+    },
+  },
+  {
+    ...maker,
+    name: 'workshop-version',
+    path: worked,
+    act: async (page) => {
+      await opened(page)
+      await button(page, /^(Versions|版本)$/).click()
+      await page.locator('.version-list li button').last().click()
+      await page.locator('.looking-at').waitFor()
+      await page.locator('.cover').waitFor({ state: 'hidden' })
     },
   },
   {
@@ -70,7 +82,7 @@ export const workshopStates: readonly State[] = [
     name: 'workshop-busy',
     path: worked,
     face: 'loading',
-    calls: { '**/api/llm/openai/**': 'never' },
+    calls: { '**/api/llm/selection*': withModel, '**/api/llm/openai/**': 'never' },
     act: async (page) => {
       await ask(page)
       await page.locator('p.running').waitFor()
@@ -81,7 +93,7 @@ export const workshopStates: readonly State[] = [
     name: 'workshop-failed-turn',
     path: worked,
     face: 'partial',
-    calls: { '**/api/llm/openai/**': 'fails' },
+    calls: { '**/api/llm/selection*': withModel, '**/api/llm/openai/**': 'fails' },
     act: async (page) => {
       await ask(page)
       await page
@@ -169,7 +181,7 @@ export const workshopStates: readonly State[] = [
   },
   {
     ...maker,
-    name: 'workshop-versions',
+    name: 'workshop-earlier-versions',
     path: published,
     act: async (page) => {
       await choose(

@@ -14,7 +14,8 @@ const formatChecks: Record<CheckedFormat, (text: string) => boolean> = {
   date: isDate,
   time: (text) => /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(text),
   color: (text) => /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(text),
-  email: (text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text),
+  // No longer than an address may be (RFC 5321), so that none is slow to read.
+  email: (text) => text.length <= 254 && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text),
   uri: (text) => URL.canParse(text),
 }
 

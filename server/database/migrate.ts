@@ -30,6 +30,13 @@ import { dismissedReports } from './migrations/027-dismissed-reports.ts'
 import { searchAgain } from './migrations/028-search-again.ts'
 import { figures } from './migrations/029-figures.ts'
 import { storedBytes } from './migrations/030-stored-bytes.ts'
+import { modelServices } from './migrations/031-model-services.ts'
+import { draftData } from './migrations/035-draft-data.ts'
+import { appData } from './migrations/032-app-data.ts'
+import { displayNames } from './migrations/033-display-names.ts'
+import { dataMembers } from './migrations/034-data-members.ts'
+import { dataProofs } from './migrations/036-data-proofs.ts'
+import { dataStates } from './migrations/037-data-states.ts'
 import type { Tables } from './schema.ts'
 
 /** All steps, oldest first. */
@@ -64,6 +71,13 @@ export const steps = [
   { name: '028-search-again', apply: searchAgain },
   { name: '029-figures', apply: figures },
   { name: '030-stored-bytes', apply: storedBytes },
+  { name: '031-model-services', apply: modelServices },
+  { name: '032-app-data', apply: appData },
+  { name: '033-display-names', apply: displayNames },
+  { name: '034-data-members', apply: dataMembers },
+  { name: '035-draft-data', apply: draftData },
+  { name: '036-data-proofs', apply: dataProofs },
+  { name: '037-data-states', apply: dataStates },
 ] as const
 
 /** The name of the newest step; `/readyz` compares it with what is applied. */

@@ -63,4 +63,30 @@ export type PlanTables = {
   }
   paymentEvents: { id: string; kind: string; receivedAt: number }
   hostSettings: { name: string; value: string; changedAt: number }
+  /** Services of models that an admin entered, by their order of preference; `models` is a list as JSON. */
+  modelServices: {
+    id: string
+    position: number
+    kind: string
+    label: string
+    address: string
+    sealedKey: string | null
+    models: string
+    isOn: Flag
+    revision: WithDefault<number>
+    changedAt: number
+  }
+  /** Models that an Ollama loads; `heardAt`: the last sign of life of the process that holds the call. */
+  modelPulls: {
+    id: string
+    serviceId: string
+    model: string
+    state: string
+    completedBytes: WithDefault<number>
+    totalBytes: WithDefault<number>
+    words: WithDefault<string>
+    isStopping: Flag
+    createdAt: number
+    heardAt: number
+  }
 }

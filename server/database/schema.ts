@@ -1,4 +1,5 @@
 /** The tables. Times are milliseconds since 1970; yes and no are 1 and 0; lists and objects are JSON text. */
+import type { DataTables } from './schema-data.ts'
 import type { OpeningTables } from './schema-openings.ts'
 import type { PlanTables } from './schema-plans.ts'
 import type { VersionTables } from './schema-versions.ts'
@@ -7,13 +8,15 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 type Flag = ColumnType<number, number | undefined, number>
 type WithDefault<T> = ColumnType<T, T | undefined, T>
 
-type OtherTables = OpeningTables & PlanTables & VersionTables
+type OtherTables = DataTables & OpeningTables & PlanTables & VersionTables
 export type Tables = OtherTables & {
   users: {
     id: string
     provider: string
     providerId: string
     username: string
+    /** In any script, beside the user name; null where the code host has none. */
+    displayName: WithDefault<string | null>
     email: string | null
     avatar: string | null
     createdAt: number

@@ -1,6 +1,6 @@
 /** Transactions: inside one, only its own handle may be used. */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Kysely, KyselyPlugin } from 'kysely'
+import { type Kysely, type KyselyPlugin, sql } from 'kysely'
 import { namedRows } from './column-names.ts'
 import type { Tables } from './schema.ts'
 
@@ -42,11 +42,13 @@ export function afterCommit(tx: Queries, effect: () => void): void {
 /**
  * Runs `work` in a transaction and answers what it answers; a throw rolls everything back.
  * On PostgreSQL a deadlock or serialisation failure is tried again, at most 3 times in all.
+ * Given a transaction, it is a part of that one, which alone is rolled back by a throw.
  */
 export async function inTransaction<T>(
   db: Kysely<Tables>,
   work: (tx: Queries) => Promise<T>,
 ): Promise<T> {
+  if (followUps.has(db)) return inSavepoint(db, work)
   for (let attempt = 1; ; attempt += 1) {
     try {
       const effects: (() => void)[] = []
@@ -66,4 +68,39 @@ export async function inTransaction<T>(
 function isWorthAnotherTry(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return code === '40001' || code === '40P01'
+}
+
+async function inSavepoint<T>(tx: Queries, work: (tx: Queries) => Promise<T>): Promise<T> {
+  // An inner one of the same name stands before it until it is released.
+  await sql`savepoint step`.execute(tx)
+  try {
+    const answer = await work(tx)
+    await sql`release savepoint step`.execute(tx)
+    return answer
+  } catch (error) {
+    await sql`rollback to savepoint step`.execute(tx)
+    await sql`release savepoint step`.execute(tx)
+    throw error
+  }
+}
+
+const undone = new Error('rolled back on purpose')
+
+/** Runs `work` in a transaction, answers what it answers, and leaves nothing of it behind. */
+export async function rehearse<T>(
+  db: Kysely<Tables>,
+  work: (tx: Queries) => Promise<T>,
+): Promise<T> {
+  const answers: T[] = []
+  try {
+    await inTransaction(db, async (tx) => {
+      answers.push(await work(tx))
+      throw undone
+    })
+  } catch (error) {
+    if (error !== undone) throw error
+  }
+  const [answer] = answers.slice(-1)
+  if (answer === undefined) throw new Error('a rehearsal without an answer')
+  return answer
 }

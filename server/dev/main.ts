@@ -4,6 +4,7 @@ import { createServer as createHttpServer } from 'node:http'
 import { join, relative, sep } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { buildPreviewScripts } from '../../hosting/preview/build.ts'
+import { buildAppScripts } from '../../hosting/sites/build-app-script.ts'
 import { readConfig, SettingError } from '../settings/config.ts'
 import { openPort } from '../start/open-port.ts'
 import { addressesOf, exitWithReason, root } from '../start/run-server.ts'
@@ -13,6 +14,7 @@ import { openVite } from './open-vite.ts'
 import { serverFolders, actionFor } from './watched-paths.ts'
 
 const previewScripts = join(root, '.build/dev/preview')
+const appScripts = join(root, '.build/dev/app-script')
 /** Editors write one file in several steps, and a checkout changes many files at once. */
 const debounceMs = 50
 
@@ -28,7 +30,7 @@ async function start(): Promise<void> {
   const sockets = createHttpServer()
   // Before the first build: a build sets NODE_ENV to production if it is not set.
   const vite = await openVite(sockets)
-  await buildPreviewScripts(previewScripts)
+  await buildScripts()
   const server = runRestartable(() =>
     spawn(process.execPath, [...process.execArgv, ...flags, join(root, 'server/dev/server.ts')], {
       env,
@@ -52,6 +54,11 @@ async function start(): Promise<void> {
   if (listening) process.stdout.write(listening.table)
 }
 
+async function buildScripts(): Promise<void> {
+  await buildPreviewScripts(previewScripts)
+  await buildAppScripts(appScripts)
+}
+
 /** The flags of Node for the server's process. Throws a `SettingError` for any other. */
 function inspectFlags(flags: readonly string[]): readonly string[] {
   const other = flags.find((flag) => !/^--inspect(?:-brk|-wait)?(?:=[\w.:[\]]+)?$/.test(flag))
@@ -67,7 +74,7 @@ function watchServer(vite: ViteDevServer, server: RestartableServer): void {
   const restart = async (): Promise<void> => {
     const builds = needsBuild
     needsBuild = false
-    if (builds) await buildPreviewScripts(previewScripts)
+    if (builds) await buildScripts()
     process.stdout.write('Restarting the server …\n')
     server.restart()
     if (await server.listening()) process.stdout.write('The server is running.\n')

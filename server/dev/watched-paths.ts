@@ -14,10 +14,10 @@ export const serverFolders = [
 const ofServer =
   /^(?:(?:server|contract|project|hosting|builtin|starters)\/|features\/[\w-]+\/(?:(?:server|text)\/|[\w-]+\.ts$)|web\/index\.html$)/
 const ofTests = /(?:^|\/)testing\/|\.test\.tsx?$|\.testing\.ts$/
-const ofPreview = /^(?:hosting\/preview\/(?:browser|answers)|project)\//
+const ofScripts = /^(?:hosting\/(?:preview\/(?:browser|answers)|sites\/browser)|project)\//
 
-/** Returns `rebuild` if the preview's scripts must be built before the restart. */
+/** Returns `rebuild` if the scripts of previews and apps must be built before the restart. */
 export function actionFor(path: string): 'none' | 'restart' | 'rebuild' {
   if (!ofServer.test(path) || ofTests.test(path)) return 'none'
-  return ofPreview.test(path) ? 'rebuild' : 'restart'
+  return ofScripts.test(path) ? 'rebuild' : 'restart'
 }

@@ -6,7 +6,7 @@ import {
   failureStatus,
 } from '../../contract/failures.ts'
 import type { Locale } from '../../contract/locale.ts'
-import { failureText } from '../../contract/text/failures.ts'
+import { anyFailureText } from '../../contract/text/all-failures.ts'
 import { isRule, ruleText } from '../../contract/text/rules.ts'
 
 /** Headers of every answer of the API, by lower-case name. */
@@ -27,7 +27,7 @@ export function failureAnswer(
   const status = failureStatus[failure.code]
   const details = failure.details.map((detail) => inWords(detail, locale))
   const paths = listed(details)
-  const error = failureText(failure.code, locale, { paths, ...failure.params })
+  const error = anyFailureText(failure.code, locale, { paths, ...failure.params })
   const body = {
     ...(beside === 'success' ? { success: false } : {}),
     ...(beside === 'status' ? { status: 'error', message: error } : {}),

@@ -1,4 +1,5 @@
 /** What a handler knows about the request beside its input. */
+import type { DraftPersona } from '../../contract/draft-personas.ts'
 import type { Access } from '../../contract/route.ts'
 import type { Locale } from '../../contract/locale.ts'
 
@@ -13,12 +14,21 @@ export type Identity = {
 /** The app that an owner's route is about, as the apps feature hands it to the kernel. */
 export type AppHandle = { id: string; authorId: string; status: string; name: string }
 
+/**
+ * The app at whose own address a call comes, and its live version. `draft` is set for a call of the workshop's
+ * preview: as whom the author tries the app, and by which name.
+ */
+export type SiteOfCall = { appId: string; versionId: string; draft?: TriedAs }
+export type TriedAs = { persona: DraftPersona; name: string | null }
+
 /** The facts of one request. */
 export type RequestContext = {
   requestId: string
   locale: Locale
   /** The caller's address by the configured number of proxies (T39); IPv6 as its /64. */
   address: string
+  /** The app at whose address it comes; null at the studio's. */
+  site: SiteOfCall | null
   /** The `User-Agent`, cut at 300 characters. */
   device: string
   cookies: ReadonlyMap<string, string>

@@ -6,7 +6,7 @@ import { hostFailure } from '../database/host-failures.ts'
 import { failureAnswer } from './answer.ts'
 import { createResponseCapacity } from './response-capacity.ts'
 import { createBodyCapacity } from './body-capacity.ts'
-import type { AppHandle, Identity } from './context.ts'
+import type { AppHandle, Identity, SiteOfCall } from './context.ts'
 import { cookieLine, cookieName, readCookies } from './cookies.ts'
 import type { IdempotentCalls } from './idempotency.ts'
 import type { Log } from './log.ts'
@@ -26,8 +26,11 @@ export type GateOptions = {
   trustedProxyHops: number
   /** `scale` multiplies every route's own limit; tests and benchmarks set it openly. */
   limits: { userPerMinute: number; anonymousPerMinute: number; scale: number }
-  /** Answers whom an access token speaks for; fails with `tokenExpired`, `unauthorized` or `forbidden` (wrong audience). */
-  authenticate(token: string, audience: Audience): Promise<Identity>
+  /**
+   * Answers whom an access token speaks for, at the studio or at an app's address; fails with `tokenExpired`,
+   * `unauthorized` or `forbidden` (wrong audience).
+   */
+  authenticate(token: string, audience: Audience, site: SiteOfCall | null): Promise<Identity>
   /** Whether an admin has switched a route, or hosted AI, off. */
   isSwitchedOff(what: string): Promise<boolean>
   /** Fails with `hostFull` while nothing more is to be stored. */
@@ -123,7 +126,7 @@ async function identify(
   const authorization = request.context.header('authorization')
   const bearer = /^Bearer +([\w.~+/-]+=*)$/i.exec(authorization ?? '')?.[1]
   const token = bearer ?? (audience === 'llm' ? request.context.header('x-api-key') : undefined)
-  if (token !== undefined) return options.authenticate(token, audience)
+  if (token !== undefined) return options.authenticate(token, audience, request.context.site)
   if (authorization !== undefined) throw fail('unauthorized')
   return null
 }

@@ -45,6 +45,20 @@ const wellFormed: Record<string, Record<string, unknown>> = {
   'POST /api/comments/:id/reply': { content: 'text', replyToUsername: 'mallory' },
   'PUT /api/apps/:id/rating': { stars: 5 },
   'PUT /api/chat-settings': { fixesErrors: false, looksAtIt: true },
+  'POST /api/apps/:id/connection': {
+    name: 'ada',
+    challenge: 'c'.repeat(43),
+    state: 's'.repeat(22),
+  },
+  'POST /api/apps/:id/draft-data': { as: 'ada', rules: '{}' },
+  'POST /api/apps/:id/reported-entries': { collection: 'lines', entryId: 'none', act: 'hide' },
+  'POST /api/admin/entries': {
+    appId: '01900000-0000-7000-8000-000000000000',
+    collection: 'lines',
+    entryId: 'none',
+    act: 'hide',
+    reason: 'a reason',
+  },
   'POST /api/apps/:id/report': { reason: 'spam', text: 'text' },
   'POST /api/comments/:id/report': { reason: 'other', text: 'text' },
   'POST /api/apps/:id/appeal': { text: 'text' },
@@ -191,7 +205,11 @@ function spoiltAlike(largest: number): Request[] {
     { name: 'a text', body: '"text"', status: 400 },
     { name: 'null', body: 'null', status: 400 },
     { name: 'deep objects', body: deep(65), status: 400 },
-    { name: 'very deep lists', body: '['.repeat(200_000) + ']'.repeat(200_000), status: 400 },
+    {
+      name: 'very deep lists',
+      body: '['.repeat(200_000) + ']'.repeat(200_000),
+      status: largest < 400_000 ? 413 : 400,
+    },
     { name: 'too large', body: `{"message":"${'x'.repeat(largest)}"}`, status: 413 },
     { name: 'a form', body: 'a=1', type: 'application/x-www-form-urlencoded', status: 415 },
     { name: 'plain text', body: '{}', type: 'text/plain', status: 415 },
@@ -252,7 +270,7 @@ onEachDatabase(
       path
         .replace(':id', appId)
         .replace(':appId', appId)
-        .replace(/:(?:sessionId|userId)/, appId)
+        .replace(/:(?:sessionId|userId|serviceId|pullId)/, appId)
         .replace(':name', 'a name')
 
     async function send(line: string, request: Request) {

@@ -4,7 +4,7 @@ import { localeOf } from '../../contract/locale.ts'
 import { callerAddress, socketAddress } from './address.ts'
 import type { createResponseCapacity } from './response-capacity.ts'
 import type { HeldBody } from './body-capacity.ts'
-import type { RequestContext } from './context.ts'
+import type { RequestContext, SiteOfCall } from './context.ts'
 import { cookieLine, cookieName, readCookies } from './cookies.ts'
 import { newId, type World } from './world.ts'
 
@@ -41,6 +41,7 @@ export function openRequest(
     requestId: newId(options.world),
     locale: localeOf(header('accept-language')),
     address,
+    site: siteOf(c.env),
     device: (header('user-agent') ?? '').slice(0, 300),
     cookies: readCookies(cookie, []),
     header,
@@ -67,6 +68,18 @@ export function openRequest(
     authorized: header('authorization') !== undefined,
     startedAt: options.world.now(),
   }
+}
+
+/** What the host of sites hands in with a call at an app's address. */
+export type SiteEnv = { site: SiteOfCall }
+
+/** Only the host of sites puts it there: nothing of a request does. */
+function siteOf(env: unknown): SiteOfCall | null {
+  return isSiteEnv(env) ? env.site : null
+}
+
+function isSiteEnv(env: unknown): env is SiteEnv {
+  return typeof env === 'object' && env !== null && 'site' in env
 }
 
 function queryOf(url: string): URLSearchParams {

@@ -119,8 +119,7 @@ function parse(bytes: Uint8Array, locale: Locale): unknown {
 
 /** The first fault of a parsed value that a schema would let through. */
 export function textFault(value: unknown, depth: number): Rule | null {
-  if (typeof value === 'string') return storable(value) ? null : 'badText'
-  if (typeof value !== 'object' || value === null) return null
+  if (typeof value !== 'object' || value === null) return plainFault(value)
   if (depth >= limits.jsonDepth) return 'tooDeep'
   for (const key of Object.keys(value)) {
     if (key === '__proto__' || key === 'constructor' || key === 'prototype') return 'unknownKey'
@@ -128,6 +127,12 @@ export function textFault(value: unknown, depth: number): Rule | null {
     if (fault) return fault
   }
   return null
+}
+
+function plainFault(value: unknown): Rule | null {
+  if (typeof value === 'string') return storable(value) ? null : 'badText'
+  // A number of JSON can be too large for any; it would be kept as none.
+  return typeof value === 'number' && !Number.isFinite(value) ? 'outOfRange' : null
 }
 
 /**

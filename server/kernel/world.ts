@@ -1,12 +1,16 @@
 /** What the server takes from outside: time, randomness, calls. Injected, so that tests rule over them. */
 import { randomBytes } from 'node:crypto'
+import { refuseForbiddenName, type ResolveName, systemNames } from './forbidden-addresses.ts'
 
 export type World = {
   /** Milliseconds since 1970. */
   now(): number
   /** Unpredictable bytes. */
   random(bytes: number): Buffer
-  /** Calls to other services; redirects are refused unless the caller follows them itself. */
+  /**
+   * Calls to other services; redirects are refused unless the caller follows them itself, and so are names that lead
+   * to where a machine of a cloud asks for its own credentials.
+   */
   fetch(input: string, init?: RequestInit): Promise<Response>
 }
 
@@ -14,7 +18,15 @@ export type World = {
 export const realWorld: World = {
   now: () => Date.now(),
   random: pooledRandom(),
-  fetch: (input, init) => fetch(input, { redirect: 'error', ...init }),
+  fetch: fetchBy(systemNames),
+}
+
+/** Calls by a resolver of names. */
+export function fetchBy(resolve: ResolveName): World['fetch'] {
+  return async (input, init) => {
+    await refuseForbiddenName(input, resolve, init?.signal)
+    return fetch(input, { redirect: 'error', ...init })
+  }
 }
 
 const poolBytes = 4_096

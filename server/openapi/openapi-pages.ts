@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import { localeOf } from '../../contract/locale.ts'
 import type { BoundRoute } from '../kernel/serve.ts'
 import { openApiDocument } from './openapi.ts'
+import { foreignPaths } from './openapi-foreign.ts'
 import { referencePage, referenceStyle } from './reference-page.ts'
 
 const font = readFileSync(
@@ -20,7 +21,15 @@ export function openApiRoutes(
 ): Hono {
   const routes = bound.map(({ route }) => route)
   // Written once: what is the same for all is held once, however many take their time with it.
-  const document = Buffer.from(JSON.stringify(openApiDocument(routes, studioOrigin)))
+  const document = Buffer.from(
+    JSON.stringify(
+      openApiDocument(routes, {
+        origin: studioOrigin,
+        description: 'Describe a small web app, watch it being made, publish it.',
+        others: foreignPaths,
+      }),
+    ),
+  )
   const pages = {
     en: Buffer.from(referencePage(routes, 'en')),
     zh: Buffer.from(referencePage(routes, 'zh')),

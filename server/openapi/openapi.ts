@@ -2,12 +2,17 @@
 import * as z from 'zod'
 import { failureStatus } from '../../contract/failures.ts'
 import { type AnyRoute, impliedFailures, type Shape } from '../../contract/route.ts'
-import { foreignPaths } from './openapi-foreign.ts'
 
 type Json = Record<string, unknown>
 
+/** Where the routes are, what they are for, and paths that are no routes. */
+type Described = { origin: string; description: string; others: Json }
+
 /** Builds the document of the given routes. */
-export function openApiDocument(routes: readonly AnyRoute[], studioOrigin: string): Json {
+export function openApiDocument(
+  routes: readonly AnyRoute[],
+  { origin, description, others }: Described,
+): Json {
   const paths: Record<string, Json> = {}
   for (const route of routes) {
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}')
@@ -18,11 +23,11 @@ export function openApiDocument(routes: readonly AnyRoute[], studioOrigin: strin
     info: {
       title: 'MagicCube',
       version: '0.1.0',
-      description: 'Describe a small web app, watch it being made, publish it.',
+      description,
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: studioOrigin }],
-    paths: { ...paths, ...foreignPaths },
+    servers: [{ url: origin }],
+    paths: { ...paths, ...others },
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { Failure: failureSchema },

@@ -30,6 +30,41 @@ export const ConfigFile = z.strictObject({
       freePerAddress: z.int().min(1).default(500),
     })
     .prefault({}),
+  /** What published apps keep for their visitors. */
+  data: z
+    .strictObject({
+      /** Entries of one app, and the bytes that they take together. */
+      entries: z.int().min(0).default(10_000),
+      bytes: z
+        .int()
+        .min(0)
+        .default(20 * 2 ** 20),
+      /** The same where its author has a plan that is paid for. */
+      paid: z
+        .strictObject({
+          entries: z.int().min(0).default(100_000),
+          bytes: z
+            .int()
+            .min(0)
+            .default(200 * 2 ** 20),
+        })
+        .prefault({}),
+      /** Entries of one person in one app. */
+      entriesPerPerson: z.int().min(0).default(1_000),
+      /** How long an invitation to a shared entry is open, how many may be open, and how many people it lets in. */
+      invitationDays: z.int().min(1).max(365).default(14),
+      openInvitations: z.int().min(0).max(1_000).default(20),
+      membersPerEntry: z.int().min(0).max(1_000).default(100),
+      /** Writes a minute: of a person, in an app, of all without an account at one address. */
+      writesPerMinute: z
+        .strictObject({
+          person: z.int().min(1).default(60),
+          app: z.int().min(1).default(600),
+          strangers: z.int().min(1).default(20),
+        })
+        .prefault({}),
+    })
+    .prefault({}),
   /** Whether the repository of a new app is private at first; null: at the built-in code host, yes, at GitHub, no. */
   draftsPrivate: z.boolean().nullable().default(null),
   codeHost: z

@@ -2,6 +2,7 @@
 import { createServer as createHttpServer } from 'node:http'
 import { resolve } from 'node:path'
 import { readPreviewScripts } from '../../hosting/preview/preview-scripts.ts'
+import { readAppScripts } from '../../hosting/sites/app-scripts.ts'
 import { codeHostProcess } from '../built-ins-apart.ts'
 import { passCalls } from '../codehost-caller.ts'
 import type { Answerer } from '../hosts.ts'
@@ -31,6 +32,8 @@ export type ServerStart = {
   openStudio(log: Log): Promise<StudioBuild>
   /** Folder with the built scripts of the preview. */
   previewScripts: string
+  /** Folder of the scripts of published apps. */
+  appScripts: string
   /** Addresses to listen on. */
   addresses(config: Config): readonly Address[]
   /** Wraps the handler of all requests. */
@@ -73,6 +76,7 @@ async function start(options: ServerStart): Promise<void> {
     secretKey: key,
     studio: await options.openStudio(log),
     previewScripts: await readPreviewScripts(options.previewScripts),
+    appScripts: await readAppScripts(options.appScripts),
     readDiskSpace: diskSpaceOf,
     openCodeHost: codeHostProcess(config, log),
     checkReplies: false,
@@ -86,13 +90,14 @@ async function start(options: ServerStart): Promise<void> {
     addresses: options.addresses(config),
   })
   if (config.metricsPort !== null) await listenForMetrics(config.metricsPort, server)
-  await server.paid.offered.look()
+  const { offered } = server.paid
+  await offered.look()
   server.jobs.start()
   void server.outbox.drain()
   const address = sockets[0]?.address()
   options.isListening(
     typeof address === 'object' && address ? address.port : config.port,
-    startTable(config, server.paid.offered.unusedModel()),
+    startTable(config, { local: offered.unusedModel(), kept: offered.keptLabels() }),
   )
   leaveOnSignal(server, sockets)
 }

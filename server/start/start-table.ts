@@ -3,7 +3,10 @@ import type { OllamaModel } from '../ollama.ts'
 import type { Config } from '../settings/config.ts'
 
 /** The table as text. */
-export function startTable(config: Config, local: OllamaModel | null = null): string {
+export function startTable(
+  config: Config,
+  { local = null, kept = [] }: { local?: OllamaModel | null; kept?: readonly string[] } = {},
+): string {
   const scheme = config.secure ? 'https' : 'http'
   const rows = [
     ['Studio', config.studioOrigin],
@@ -16,7 +19,7 @@ export function startTable(config: Config, local: OllamaModel | null = null): st
         : 'PostgreSQL',
     ],
     ['Code host', config.github ? 'GitHub' : 'built in'],
-    ['AI', aiOf(config)],
+    ['AI', aiOf(config, kept)],
     ...(local === null
       ? []
       : [
@@ -47,14 +50,15 @@ export function startTable(config: Config, local: OllamaModel | null = null): st
   return `\nMagicCube is running.\n\n${lines.join('\n')}\n\nOpen ${config.studioOrigin}\n\n`
 }
 
-function aiOf(config: Config): string {
+function aiOf(config: Config, kept: readonly string[]): string {
   const services = [
     config.openai ? 'OpenAI-style service' : null,
     config.anthropic ? 'Anthropic-style service' : null,
     config.ollama ? `Ollama at ${config.ollama.baseUrl}` : null,
+    ...kept.map((label) => `${label} (Admin → Models)`),
   ]
   const named = services.filter((service) => service !== null).join(' and ')
-  return named === '' ? 'Demo model (built in)' : named
+  return named === '' ? 'No AI model (starters only)' : named
 }
 
 function paymentsOf({ payments }: Config): string {

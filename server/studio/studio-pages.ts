@@ -67,6 +67,7 @@ const pages: readonly StudioPage[] = [
   { pattern: /^\/pricing$/, chunk: 'pricing-page', isPublic: true },
   { pattern: /^\/generator$/, chunk: 'generator-page' },
   { pattern: /^\/dashboard$/, chunk: 'dashboard-page', ownEndpoints: true },
+  { pattern: /^\/connect\/[\w-]{1,100}$/, chunk: 'connect-page' },
   { pattern: /^\/admin$/, chunk: 'admin-page' },
   { pattern: /^\/login$/, chunk: 'login-page', auth: true },
   { pattern: /^\/signup$/, chunk: 'signup-page', auth: true },

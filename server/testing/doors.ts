@@ -58,13 +58,19 @@ function studioDoors({ server }: TestServer, behind: Behind): Door[] {
       ':appId': behind.id,
       ':userId': behind.ownerId,
       ':jobId': absentId,
+      ':serviceId': absentId,
+      ':pullId': absentId,
       ':version': '1',
+      ':collection': 'notes',
+      ':entryId': 'one',
       ':name': behind.repository,
     })
     const hasBody = method !== 'GET' && method !== 'DELETE'
     const text = JSON.stringify(routeBodies[line] ?? {}).replaceAll(absentId, behind.id)
     const body = hasBody ? { body: JSON.parse(text) } : {}
-    const isAbout = /:(?:id|appId)/.test(path) || line === 'POST /api/comments'
+    // What a person takes back is their own, whatever the app is.
+    const isOwn = path.startsWith('/api/connections/')
+    const isAbout = (/:(?:id|appId)/.test(path) && !isOwn) || line === 'POST /api/comments'
     return [{ way: 'studio', line, method, address, isAbout, ...body }]
   })
 }
@@ -144,6 +150,7 @@ function pageDoors({ id, ownerId, repository }: Behind): Door[] {
     '/login',
     '/signup',
     '/auth/github/callback',
+    `/connect/${id}`,
     `/profile/${ownerId}`,
     '/terms',
     '/privacy',

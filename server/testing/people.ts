@@ -108,7 +108,7 @@ export async function signedUpAtHost(server: TestServer, name: string): Promise<
   return person
 }
 
-/** Goes through sign-in and consent; the person holds a token afterwards. */
+/** Goes through the sign-in; the person holds a token afterwards. */
 export async function signIn(
   person: Person,
   acceptedTerms = true,
@@ -138,7 +138,7 @@ export async function openSignIn(person: Person): Promise<SeenPage> {
   return person.browser.open(url.pathname + url.search)
 }
 
-/** Starts a sign-in and consents; answers what the browser would bring to the callback. */
+/** Starts a sign-in; answers what the browser would bring to the callback. */
 export async function authorized(
   person: Person,
   acceptedTerms = true,
@@ -152,7 +152,6 @@ export async function authorized(
     await person.browser.send({ login: person.name, password })
     page = await person.browser.follow()
   }
-  if (page.location === null) page = await person.browser.send({ decision: 'authorize' })
   const back = new URL(page.location ?? '', person.server.origin)
   return { code: back.searchParams.get('code') ?? '', state, cookie }
 }

@@ -5,6 +5,23 @@ export const absentId = '01900000-0000-7000-8000-000000000000'
 
 /** What each route is given where a body is asked for; without an entry an empty one will do. */
 export const routeBodies: Readonly<Record<string, object>> = {
+  'PUT /api/apps/:id/data/entries/:collection/:entryId': { data: { text: 'hello' }, revision: 1 },
+  'POST /api/apps/:id/data/import': { collection: 'notes', format: 'jsonl', text: '{}' },
+  'POST /api/apps/:id/data/erase': { person: 'nobody' },
+  'POST /api/apps/:id/data/restore': { stateId: absentId },
+  'POST /api/apps/:id/connection': {
+    name: 'ada',
+    challenge: 'c'.repeat(43),
+    state: 's'.repeat(22),
+  },
+  'POST /api/apps/:id/draft-data': { as: 'ada', rules: null },
+  'POST /api/apps/:id/reported-entries': { collection: 'lines', entryId: 'none', act: 'hide' },
+  'POST /api/admin/entries': {
+    appId: absentId,
+    collection: 'lines',
+    entryId: 'none',
+    act: 'keep',
+  },
   'POST /api/auth/github/start': { provider: 'builtin', acceptedTerms: true },
   'POST /api/auth/github/callback': { code: 'x', state: 'x' },
   'POST /api/apps/tags/recommend': { prompt: 'a game' },

@@ -124,6 +124,7 @@ async function openAt(place: Place, options: TestServerOptions): Promise<OpenedS
       draw: async () => ({ html: '', title: null, description: null }),
       build: 'test',
     },
+    appScripts: new Map(),
     previewScripts: {
       shell: '',
       worker: '',

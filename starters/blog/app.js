@@ -1,62 +1,47 @@
-/* Pieces of the issue: a headline, and after the equals sign what it is about. */
-const items = [
-  'The baker who starts at two = Four hundred loaves before the first tram, and nobody to talk to but the oven.',
-  'What the river says under the bridge = A recording, eleven minutes long, and why I keep listening to it.',
-  'Lamp posts, counted = There are 614 between my door and the harbour. Nine of them hum.',
-  'In praise of the night bus = Everybody on it is going home or has none to go to.',
-]
-const isSample = true
-const stories = [
-  [
-    'Between two and six the only lit window in Ropewalk Street belongs to Anselm. One sees flour, and an elbow.',
-    'Thirty-one years of this. The dough decides when he goes to bed, he says; he only keeps it company.',
-    'I came at three with cold hands. He gave me a stool and no further notice. The mixer turned like a slow ship.',
-    'At four the oven is opened for the first time. The smell goes up the street, and somewhere a dog stands up.',
-    'People think of the night as the end of the day before. Here it is a beginning: warm, white, the radio low.',
-    'At the first tram he took off his apron. “Good night,” he said, and the sun was on the roofs.',
-  ],
-  [
-    'At low water it speaks in short words. When the sluice opens it tells the whole story at once.',
-    'I stood there until my batteries were empty. On the tape there is a duck, very far away, who disagrees.',
-  ],
-  [
-    'One counts to stay awake, then one stays awake to count. The ninth that hums is outside the school.',
-    'I have told the town about it. The town has thanked me for my interest.',
-  ],
-  [
-    'It comes on the hour, it knows both bakeries, and its driver says good evening as though it were one.',
-    'Nobody speaks. But when an old man fell asleep last week, three strangers knew his stop.',
-  ],
-]
+/* Content is the maker's: content.js holds it. State is the visitor's, and is kept as changes to it. */
+const content = globalThis.content
 const place = 'blog'
 const language = document.documentElement.lang
 const get = (id) => document.getElementById(id)
 
-/* State: the pieces, and which of them is open. */
-let issue = read() ?? {
-  isSample,
-  at: 0,
-  pieces: items.map((item, at) => {
-    const [name, line = ''] = item.split(/\s+[=|–—]\s+|：/)
-    return { name, line, text: isSample ? stories[at].join('\n\n') : '' }
-  }),
-}
+/* A piece goes by its headline; the visitor’s own have ids of their own. */
+const idOf = ({ headline }) => headline.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+const given = content.items.map((item) => {
+  const { headline: name, line = '', text = [] } = item
+  return { id: idOf(item), name, line, text: text.join('\n\n') }
+})
+
+/* `changed` holds pieces of the maker as the visitor wrote them anew. */
+let issue = read() ?? { own: [], changed: {}, removed: [], open: '' }
 let isNew = false
 
 function read() {
   try {
     const kept = JSON.parse(localStorage.getItem(place))
-    return isIssue(kept.pieces) && kept.pieces[kept.at] ? kept : null
+    return isIssue(kept) ? kept : null
   } catch {
     return null
   }
 }
 
-function isIssue(pieces) {
+function isIssue({ own, changed, removed }) {
   const isPiece = (piece) =>
     [piece.name, piece.line, piece.text].every((part) => typeof part === 'string')
-  return pieces.length > 0 && pieces.every(isPiece)
+  return Array.isArray(removed) && [...own, ...Object.values(changed)].every(isPiece)
 }
+
+/* The visitor’s pieces first, then those of the maker. */
+function pieces() {
+  const left = given.filter(({ id }) => !issue.removed.includes(id))
+  const all = [...issue.own, ...left.map((piece) => issue.changed[piece.id] ?? piece)]
+  return all.length > 0 ? all : [{ id: '', name: 'My first piece', line: '', text: '' }]
+}
+
+const at = () =>
+  Math.max(
+    0,
+    pieces().findIndex(({ id }) => id === issue.open),
+  )
 
 function change(part) {
   issue = { ...issue, ...part }
@@ -68,27 +53,38 @@ function change(part) {
   }
 }
 
+/* The accent is content too; black or white stands on it, whichever is read better. */
+function paint(accent) {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const part = parseInt(accent.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  const isLight = 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179
+  document.documentElement.style.setProperty('--tint', accent)
+  document.documentElement.style.setProperty('--on-tint', isLight ? '#000000' : '#ffffff')
+}
+
 /* Rendering. */
 function render() {
-  const piece = issue.pieces[issue.at]
+  const piece = pieces()[at()]
   get('headline').textContent = piece.name
   get('stand').textContent = piece.line
   const paragraphs = piece.text.split(/\n+/).filter((text) => text.trim() !== '')
   get('body').replaceChildren(...paragraphs.map((text) => make('p', text)))
-  get('issue').replaceChildren(...issue.pieces.map(drawEntry))
-  get('sample').hidden = !issue.isSample
+  get('issue').replaceChildren(...pieces().map(drawEntry))
+  get('sample').hidden = !content.sample || !given.some(({ id }) => !issue.removed.includes(id))
   drawPlate(piece.name)
 }
 
-function drawEntry(piece, at) {
+function drawEntry(piece, index) {
   const row = make('li')
   const button = make('button')
   button.type = 'button'
-  if (at === issue.at) button.setAttribute('aria-current', 'page')
-  button.append(make('b', String(at + 1)), make('span', piece.name))
+  if (index === at()) button.setAttribute('aria-current', 'page')
+  button.append(make('b', String(index + 1)), make('span', piece.name))
   button.addEventListener('click', () => {
-    change({ at })
-    get('issue').querySelectorAll('button')[at].focus()
+    change({ open: piece.id })
+    get('issue').querySelectorAll('button')[index].focus()
     get('headline').scrollIntoView({ block: 'nearest' })
   })
   row.append(button)
@@ -99,7 +95,7 @@ function drawEntry(piece, at) {
 function drawPlate(name) {
   let seed = [...name].reduce(
     (sum, letter) => (sum * 33 + letter.codePointAt(0)) % 65_521,
-    issue.at + 1,
+    at() + 1,
   )
   const panes = Array.from({ length: 35 }, () => {
     seed = (seed * 75 + 74) % 65_537
@@ -136,7 +132,7 @@ function openDesk(piece) {
   get('line').value = piece.line
   get('text').value = piece.text
   get('drop').textContent = 'Throw it away'
-  get('drop').hidden = isNew || issue.pieces.length < 2
+  get('drop').hidden = isNew || pieces().length < 2
   get('desk').showModal()
 }
 
@@ -145,28 +141,33 @@ get('write').addEventListener('click', () => {
   openDesk({ name: '', line: '', text: '' })
 })
 get('edit').addEventListener('click', () => {
-  isNew = false
-  openDesk(issue.pieces[issue.at])
+  const piece = pieces()[at()]
+  isNew = piece.id === ''
+  openDesk(piece)
 })
 get('leave').addEventListener('click', () => get('desk').close())
 
 get('form').addEventListener('submit', () => {
   const [name, line, text] = ['name', 'line', 'text'].map((id) => get(id).value.trim())
-  const piece = { name: name || 'Untitled', line, text }
+  const id = isNew ? `own-${Date.now()}` : pieces()[at()].id
+  const piece = { id, name: name || 'Untitled', line, text }
   // What is new comes first, as in every magazine.
-  if (isNew) change({ at: 0, pieces: [piece, ...issue.pieces] })
-  else change({ pieces: issue.pieces.with(issue.at, piece) })
+  if (isNew) return change({ open: id, own: [piece, ...issue.own] })
+  if (given.some((one) => one.id === id)) change({ changed: { ...issue.changed, [id]: piece } })
+  else change({ own: issue.own.map((one) => (one.id === id ? piece : one)) })
 })
 
 get('drop').addEventListener('click', () => {
   const sure = 'Really? Press again'
   if (get('drop').textContent !== sure) return void (get('drop').textContent = sure)
   get('desk').close()
-  change({ at: 0, pieces: issue.pieces.toSpliced(issue.at, 1) })
+  const { id } = pieces()[at()]
+  const own = issue.own.filter((one) => one.id !== id)
+  change({ open: '', own, removed: [...issue.removed, id] })
 })
 
 get('clear').addEventListener('click', () => {
-  change({ isSample: false, at: 0, pieces: [{ name: 'My first piece', line: '', text: '' }] })
+  change({ own: [], changed: {}, removed: given.map(({ id }) => id), open: '' })
   get('edit').click()
 })
 
@@ -180,16 +181,20 @@ get('save').addEventListener('click', () => {
 get('open').addEventListener('change', async (event) => {
   const note = 'That file is no issue of this app.'
   try {
-    const { pieces } = JSON.parse(await event.target.files[0].text())
-    if (!isIssue(pieces)) throw new Error(note)
+    const opened = JSON.parse(await event.target.files[0].text())
+    if (!isIssue(opened)) throw new Error(note)
     get('note').textContent = ''
-    change({ isSample: false, at: 0, pieces })
+    change(opened)
   } catch {
     get('note').textContent = note
   }
   event.target.value = ''
 })
 
+document.title = get('heading').textContent = content.title
+get('about').textContent = content.about
+document.documentElement.style.setProperty('--lamp', content.colors.lamp)
+paint(content.colors.accent)
 addEventListener('resize', fitName)
 get('today').textContent = new Intl.DateTimeFormat(language, { dateStyle: 'full' }).format()
 fitName()

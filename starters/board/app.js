@@ -1,34 +1,33 @@
-/* State: strips from left to right, each with its cards from top to bottom. */
-const strips = ['To do', 'In hand', 'Done']
-const cards = [
-  'Tell the landlord by the first',
-  'Order twenty boxes',
-  'Sell the big wardrobe',
-  'Read the meters',
-  'Forward the post',
-  'Pack the kitchen, plates upright',
-  'Find two strong friends',
-  'Book the van for Saturday',
-  'Give the plants to Inês',
-]
-const isSample = true
+/* Content is the maker's: content.js holds it. State is the visitor's, and is kept as changes to it. */
+const content = globalThis.content
+const { columns } = content
 const place = 'board'
 const get = (id) => document.getElementById(id)
 
-let board = read() ?? {
-  isSample,
-  strips: strips.map((name, at) => ({ name, cards: isSample ? sampleCards(at) : given(at) })),
-}
+/* A card goes by its text: when the list is changed, what is still on it stays where it was put. */
+const idOf = ({ card }) => card.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+const given = new Map(content.cards.map((item) => [idOf(item), item]))
+
+/* `order` holds ids, strip by strip, once a card was moved; `words` are the visitor’s own. */
+const fresh = { order: [], words: {}, removed: [] }
+let board = read() ?? fresh
 let before = null
 
-/* The sample lies on all strips; cards that a person gave begin on the first. */
-function sampleCards(at) {
-  const share = [0, 4, 7, cards.length]
-  return at < 3 ? cards.slice(share[at], share[at + 1]) : []
-}
+/* Published, the board can be shared: then the host of the app keeps it for all who are invited. */
+const boards = globalThis.cube?.db.collection('boards')
+let shared = null
 
-function given(at) {
-  return at === 0 ? cards : []
+const wordsOf = (id) => board.words[id] ?? given.get(id)?.card
+
+/* The ids on each strip: where the visitor put them, then what is new from the maker. */
+function lists() {
+  const ids = columns.map(() => [])
+  const put = (id, strip) => ids[Math.max(0, Math.min(strip, ids.length - 1))].push(id)
+  for (const [strip, on] of board.order.entries())
+    for (const id of on) if (wordsOf(id) && !board.removed.includes(id)) put(id, strip)
+  const known = new Set([...board.removed, ...ids.flat()])
+  for (const [id, { strip = 1 }] of given) if (!known.has(id)) put(id, strip - 1)
+  return ids
 }
 
 function read() {
@@ -41,21 +40,25 @@ function read() {
 }
 
 function isBoard(kept) {
-  const isStrip = ({ name, cards: on }) =>
-    typeof name === 'string' && on.every((text) => text.trim())
-  return Array.isArray(kept?.strips) && kept.strips.length > 0 && kept.strips.every(isStrip)
+  const areLists = Array.isArray(kept?.removed) && Array.isArray(kept.order)
+  return areLists && kept.order.every(Array.isArray) && typeof kept.words === 'object'
 }
 
-function change(next, said = '', undoable = null) {
-  board = next
+function change(changes, said = '', undoable = null) {
+  board = { ...board, ...changes }
   before = undoable
   say(said)
+  if (shared) send()
+  else keep()
+  render()
+}
+
+function keep() {
   try {
     localStorage.setItem(place, JSON.stringify(board))
   } catch {
     say('This browser keeps nothing: save a copy.')
   }
-  render()
 }
 
 function say(text) {
@@ -65,38 +68,115 @@ function say(text) {
 
 /* Every change of cards makes new strips, so that the old ones are there for Undo. */
 function changeCards(work) {
-  const changed = board.strips.map((strip) => ({ ...strip, cards: [...strip.cards] }))
-  work(changed.map((strip) => strip.cards))
-  return { ...board, strips: changed }
+  const order = lists()
+  work(order)
+  return { order }
 }
 
 function move(from, to) {
-  if (to.strip < 0 || to.strip >= board.strips.length) return
+  if (to.strip < 0 || to.strip >= columns.length) return
   change(
-    changeCards((lists) => {
-      const [text] = lists[from.strip].splice(from.at, 1)
-      const at = Math.min(Math.max(0, to.at), lists[to.strip].length)
-      lists[to.strip].splice(at, 0, text)
+    changeCards((strips) => {
+      const [id] = strips[from.strip].splice(from.at, 1)
+      const at = Math.min(Math.max(0, to.at), strips[to.strip].length)
+      strips[to.strip].splice(at, 0, id)
       to.at = at
     }),
   )
   listAt(to.strip).children[to.at].focus()
-  say(`${board.strips[to.strip].name}, ${to.at + 1}`)
+  say(`${columns[to.strip]}, ${to.at + 1}`)
+}
+
+/* The accent is content too; black or white stands on it, whichever is read better. */
+function paint(accent) {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const part = parseInt(accent.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  const isLight = 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179
+  document.documentElement.style.setProperty('--tint', accent)
+  document.documentElement.style.setProperty('--on-tint', isLight ? '#000000' : '#ffffff')
+}
+
+/* Storage at the host: a card is a field of its own, so that two who move two cards lose nothing. */
+function cardsNow(held = {}) {
+  const cards = Object.fromEntries(board.removed.map((id) => [id, { isOff: true }]))
+  for (const [strip, on] of lists().entries()) {
+    let last = 0
+    for (const id of on) {
+      const there = held[id]
+      const stays = there?.strip === strip && there.at > last
+      last = stays ? there.at : last + 1
+      cards[id] = { strip, at: last, ...(board.words[id] && { words: board.words[id] }) }
+    }
+  }
+  return cards
+}
+
+function send() {
+  const held = shared.data()
+  const all = Object.entries(cardsNow(held))
+  const changed = all.filter(([id, card]) => JSON.stringify(card) !== JSON.stringify(held[id]))
+  if (changed.length > 0) shared.ref.update(Object.fromEntries(changed)).catch(tell)
+}
+
+function boardOf(cards) {
+  const all = Object.entries(cards).toSorted(([, one], [, other]) => one.at - other.at)
+  const on = all.filter(([, { isOff }]) => !isOff)
+  return {
+    order: columns.map((_, strip) =>
+      on.filter(([, card]) => card.strip === strip).map(([id]) => id),
+    ),
+    words: Object.fromEntries(
+      on.filter(([, { words }]) => words).map(([id, { words }]) => [id, words]),
+    ),
+    removed: all.filter(([, { isOff }]) => isOff).map(([id]) => id),
+  }
+}
+
+function tell(error) {
+  say(error.message)
+}
+
+function follow() {
+  get('sharing').hidden = false
+  boards
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .onSnapshot((page) => {
+      shared = page.docs[0] ?? null
+      if (shared) board = boardOf(shared.data())
+      get('share').hidden = shared !== null && shared.role !== 'writer'
+      get('share').textContent = shared ? 'Invite somebody' : 'Share this board'
+      get('kept').textContent = shared ? 'You and those whom you invite see this board.' : ''
+      // A card whose words are being written stays under the hand.
+      if (!get('board').querySelector('li input, .held')) render()
+    }, tell)
+}
+
+async function invite() {
+  const ref = shared?.ref ?? (await boards.add(cardsNow()))
+  const { url } = await ref.invite({ role: 'editor' })
+  get('link').hidden = false
+  get('address').value = url
+  get('address').select()
 }
 
 /* Rendering. */
 const listAt = (strip) => get('board').children[strip].querySelector('ul')
 
 function render() {
-  get('board').replaceChildren(...board.strips.map(drawStrip))
-  get('sample').hidden = !board.isSample
+  const strips = lists()
+  get('board').replaceChildren(...strips.map(drawStrip))
+  get('sample').hidden = !content.sample || !strips.flat().some((id) => given.has(id))
 }
 
-function drawStrip({ name, cards: on }, strip) {
+function drawStrip(on, strip) {
+  const name = columns[strip]
   const section = get('strip').content.cloneNode(true)
   section.querySelector('h2').textContent = name
   section.querySelector('.count').textContent = on.length
-  section.querySelector('ul').append(...on.map((text, at) => drawCard(text, { strip, at })))
+  section.querySelector('ul').append(...on.map((id, at) => drawCard(id, { strip, at })))
   const [input] = section.querySelectorAll('input')
   input.placeholder = 'Another card'
   input.setAttribute('aria-label', `Another card: ${name}`)
@@ -104,13 +184,16 @@ function drawStrip({ name, cards: on }, strip) {
     event.preventDefault()
     const text = input.value.trim()
     if (text === '') return
-    change(changeCards((lists) => lists[strip].push(text)))
+    const id = `own-${Date.now()}-${Object.keys(board.words).length}`
+    const words = { ...board.words, [id]: text }
+    change({ ...changeCards((strips) => strips[strip].push(id)), words })
     get('board').children[strip].querySelector('form input').focus()
   })
   return section
 }
 
-function drawCard(text, from) {
+function drawCard(id, from) {
+  const text = wordsOf(id)
   const card = get('card').content.cloneNode(true).firstElementChild
   card.querySelector('.text').textContent = text
   const to = (right, down) => ({ strip: from.strip + right, at: from.at + down })
@@ -119,8 +202,8 @@ function drawCard(text, from) {
     ArrowRight: () => move(from, to(1, 0)),
     ArrowUp: () => move(from, to(0, -1)),
     ArrowDown: () => move(from, to(0, 1)),
-    Enter: () => edit(card, text, from),
-    Delete: () => takeOff(text, from),
+    Enter: () => edit(card, id),
+    Delete: () => takeOff(id),
   }
   card.addEventListener('keydown', (event) => {
     if (event.target !== card || !steps[event.key]) return
@@ -135,15 +218,12 @@ function drawCard(text, from) {
   return card
 }
 
-function takeOff(text, { strip, at }) {
-  change(
-    changeCards((lists) => lists[strip].splice(at, 1)),
-    `Taken off: ${text}.`,
-    board,
-  )
+function takeOff(id) {
+  change({ removed: [...board.removed, id] }, `Taken off: ${wordsOf(id)}.`, board)
 }
 
-function edit(card, text, { strip, at }) {
+function edit(card, id) {
+  const text = wordsOf(id)
   const field = document.createElement('input')
   field.value = text
   field.maxLength = 120
@@ -152,7 +232,7 @@ function edit(card, text, { strip, at }) {
   field.focus()
   const finish = () => {
     const words = field.value.trim() || text
-    change(changeCards((lists) => lists[strip].splice(at, 1, words)))
+    change({ words: { ...board.words, [id]: words } })
   }
   field.addEventListener('change', finish, { once: true })
   field.addEventListener('keydown', ({ key }) => {
@@ -193,10 +273,10 @@ function hold(event, card, from) {
 }
 
 /* Events. */
+get('share').addEventListener('click', () => invite().catch(tell))
 get('undo').addEventListener('click', () => change(before))
 get('clear').addEventListener('click', () => {
-  const empty = board.strips.map(({ name }) => ({ name, cards: [] }))
-  change({ isSample: false, strips: empty })
+  change({ ...fresh, removed: [...given.keys()] })
 })
 
 get('save').addEventListener('click', () => {
@@ -210,11 +290,17 @@ get('open').addEventListener('change', async ({ target }) => {
   try {
     const opened = JSON.parse(await target.files[0].text())
     if (!isBoard(opened)) throw new TypeError('no copy')
-    change({ ...opened, isSample: false }, 'The copy is open.', board)
+    change(opened, 'The copy is open.', board)
   } catch {
     say('That file is no copy of this app.')
   }
   target.value = ''
 })
 
+document.title = get('heading').textContent = content.title
+paint(content.colors.accent)
 render()
+globalThis.cube
+  ?.me()
+  .then((me) => me.isLocal || follow())
+  .catch(() => {})

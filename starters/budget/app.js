@@ -1,44 +1,66 @@
-/* State: the month’s money, and envelopes written as a name and an amount. */
-const budget = 1400
-const currency = 'EUR'
-const items = [
-  'Groceries 420',
-  'Eating out 180',
-  'Trains 95',
-  'Clothes 120',
-  'Presents 85',
-  'Summer holiday 300',
-]
-const isSample = true
+/* Content is the maker's: content.js holds it. State is the visitor's, and is kept as changes to it. */
+const content = globalThis.content
+const { budget, currency } = content
 const place = 'budget'
 const language = document.documentElement.lang
 const sampleShares = [0.55, 0.4, 0.84, 0.25, 1.2, 0]
 
-let state = read() ?? { isSample, envelopes: items.map(readItem) }
+/* An envelope goes by its name: when its amount is changed, what was taken out stays taken out. */
+const idOf = (name) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+const given = new Map(content.items.map(({ name, amount }) => [idOf(name), { name, size: amount }]))
+
+const fresh = { spent: {}, removed: [], added: [] }
+let state = read() ?? fresh
 let chosen = 0
 let before = null
 
 function read() {
   try {
     const kept = JSON.parse(localStorage.getItem(place))
-    return Array.isArray(kept.envelopes) ? kept : null
+    return isState(kept) ? kept : null
   } catch {
     return null
   }
 }
 
+function isState(kept) {
+  const isEnvelope = ({ name, size }) => typeof name === 'string' && size >= 0
+  const areLists = Array.isArray(kept?.removed) && Array.isArray(kept.added)
+  return areLists && kept.added.every(isEnvelope) && typeof kept.spent === 'object'
+}
+
+/* Out of a sample’s envelopes something was taken until the visitor takes something. */
+function envelopes() {
+  const left = [...given].filter(([id]) => !state.removed.includes(id))
+  const all = new Map([...left, ...state.added.map((one) => [idOf(one.name), one])])
+  return [...all].map(([id, { name, size }]) => {
+    const at = content.sample ? [...given.keys()].indexOf(id) : -1
+    return { id, name, size, spent: state.spent[id] ?? Math.round(size * (sampleShares[at] ?? 0)) }
+  })
+}
+
 /* An envelope without an amount gets a tenth of the month’s money. */
-function readItem(text, at = -1) {
+function readItem(text) {
   const [, name, figure] = /^(.*\S)[\s:：]+(\d[\d.,]*)\D*$/.exec(text) ?? [null, text, '']
   const size = toNumber(figure) ?? Math.round(budget / 10)
-  const share = isSample && at >= 0 ? (sampleShares[at] ?? 0) : 0
-  return { name, size, spent: Math.round(size * share) }
+  return { name, size }
 }
 
 /* Both 12.50 and 12,50 are understood, and 1,250 too. */
 function toNumber(text) {
   const plain = text.replace(/[.,](?=\d{3}(\D|$))/g, '').replace(',', '.')
   return /^\d+(\.\d+)?$/.test(plain.trim()) ? Number(plain) : null
+}
+
+/* The accent is content too; black or white stands on it, whichever is read better. */
+function paint(accent) {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const part = parseInt(accent.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  const isLight = 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179
+  document.documentElement.style.setProperty('--tint', accent)
+  document.documentElement.style.setProperty('--on-tint', isLight ? '#000000' : '#ffffff')
 }
 
 /* Rendering. */
@@ -50,9 +72,9 @@ function money(sum) {
 }
 
 function render() {
-  const { envelopes } = state
-  const spent = envelopes.reduce((sum, one) => sum + one.spent, 0)
-  const inside = envelopes.reduce((sum, one) => sum + one.size, 0)
+  const all = envelopes()
+  const spent = all.reduce((sum, one) => sum + one.spent, 0)
+  const inside = all.reduce((sum, one) => sum + one.size, 0)
   const now = new Date()
   const days = new Date(now.getFullYear(), now.getMonth() + 1, 0).getDate() - now.getDate() + 1
   const left = budget - spent
@@ -67,17 +89,17 @@ function render() {
     loose < 0
       ? `${money(-loose)} more in envelopes than there is`
       : `${money(loose)} in no envelope`
-  chosen = Math.max(0, Math.min(chosen, envelopes.length - 1))
-  get('row').replaceChildren(...envelopes.map(drawEnvelope))
+  chosen = Math.max(0, Math.min(chosen, all.length - 1))
+  get('row').replaceChildren(...all.map(drawEnvelope))
   drawChosen()
-  get('empty').hidden = envelopes.length > 0
-  get('sample').hidden = !state.isSample
+  get('empty').hidden = all.length > 0
+  get('sample').hidden = !content.sample || !all.some(({ id }) => given.has(id))
   get('undo').hidden = before === null
 }
 
 function drawEnvelope(envelope, at) {
   const row = get('envelope').content.cloneNode(true)
-  const { name, size, spent } = envelope
+  const { id, name, size, spent } = envelope
   const full = size > 0 ? Math.max(0, Math.min(1, 1 - spent / size)) : 0
   row.querySelector('li').style.setProperty('--full', full)
   row.querySelector('li').classList.toggle('over', spent > size)
@@ -89,32 +111,32 @@ function drawEnvelope(envelope, at) {
   row.querySelector('input').addEventListener('change', () => drawChosen((chosen = at)))
   row.querySelector('button').ariaLabel = `Remove: ${name}`
   row.querySelector('button').addEventListener('click', () => {
-    change(state.envelopes.filter((one) => one !== envelope))
+    const added = state.added.filter((one) => idOf(one.name) !== id)
+    change({ added, removed: [...state.removed, id] })
     get('undo').focus()
   })
   return row
 }
 
 function drawChosen() {
-  const name = state.envelopes[chosen]?.name
+  const name = envelopes()[chosen]?.name
   get('spend').querySelector('.line').hidden = name === undefined && before === null
   get('from').textContent = name === undefined ? 'Nothing to take from' : `Taken from “${name}”`
 }
 
 /* Events. */
-function change(envelopes, isStillSample = state.isSample) {
+function change(changes) {
   before = state
   get('note').textContent = ''
-  keep({ isSample: isStillSample, envelopes })
+  keep({ ...state, ...changes })
 }
 
 get('spend').addEventListener('submit', (event) => {
   event.preventDefault()
   const sum = toNumber(get('amount').value)
-  if (!sum || state.envelopes.length === 0)
-    return (get('note').textContent = 'Write how much as a number, such as 12.50.')
-  const taken = (one, at) => (at === chosen ? { ...one, spent: one.spent + sum } : one)
-  change(state.envelopes.map(taken))
+  const from = envelopes()[chosen]
+  if (!sum || !from) return (get('note').textContent = 'Write how much as a number, such as 12.50.')
+  change({ spent: { ...state.spent, [from.id]: from.spent + sum } })
   get('amount').value = ''
 })
 
@@ -122,8 +144,11 @@ get('new').addEventListener('submit', (event) => {
   event.preventDefault()
   const text = get('name').value.trim()
   if (text === '') return
-  chosen = state.envelopes.length
-  change([...state.envelopes, readItem(text)])
+  const item = readItem(text)
+  const id = idOf(item.name)
+  const added = [...state.added.filter((one) => idOf(one.name) !== id), item]
+  chosen = envelopes().length
+  change({ added, spent: { ...state.spent, [id]: 0 } })
   get('name').value = ''
 })
 
@@ -134,11 +159,11 @@ get('undo').addEventListener('click', () => {
   get('amount').focus()
 })
 
-const refilled = () => state.envelopes.map((one) => ({ ...one, spent: 0 }))
-get('refill').addEventListener('click', () => change(refilled()))
+const full = () => Object.fromEntries(envelopes().map(({ id }) => [id, 0]))
+get('refill').addEventListener('click', () => change({ spent: full() }))
 
 get('clear').addEventListener('click', () => {
-  change([], false)
+  change({ ...fresh, removed: [...given.keys()] })
   get('name').focus()
 })
 
@@ -151,12 +176,9 @@ get('save').addEventListener('click', () => {
 
 get('open').addEventListener('change', async (event) => {
   try {
-    const { envelopes } = JSON.parse(await event.target.files[0].text())
-    const clean = (one) => [String(one.name), Number(one.size) || 0, Number(one.spent) || 0]
-    change(
-      envelopes.map(clean).map(([name, size, spent]) => ({ name, size, spent })),
-      false,
-    )
+    const opened = JSON.parse(await event.target.files[0].text())
+    if (!isState(opened)) throw new TypeError('no envelopes')
+    change(opened)
   } catch {
     get('note').textContent = 'That file holds no envelopes.'
   }
@@ -174,4 +196,6 @@ function keep(next) {
   }
 }
 
+document.title = get('heading').textContent = content.title
+paint(content.colors.accent)
 render()

@@ -1,27 +1,13 @@
-/* The menu: a line with a price is a dish, a line without one begins a group. */
-const items = [
-  'Coffee',
-  'Espresso 2.40',
-  'Flat white 3.80',
-  'Filter, one big cup 3.20',
-  'Hot chocolate with sea salt 4.30',
-  'Tea',
-  'Fresh mint 3.40',
-  'Smoky black from Fujian 3.90',
-  'From the oven',
-  'Cardamom bun 3.20',
-  'Apple cake, still warm 4.60',
-  'Rye bread with butter 2.90',
-  'At noon',
-  'Soup of the day 7.50',
-  'Beetroot and goat cheese tart 9.20',
-]
-const currency = 'EUR'
-/* Days of the week from 1 (Monday) to 7; a day that is missing is a day of rest. */
-const hours = ['2-5 08:00-18:00', '6-7 09:00-17:00']
+/* Content is the maker's: content.js holds it. State is the visitor's, and is kept as changes to it. */
+const content = globalThis.content
 const place = 'cafe'
 const language = document.documentElement.lang
 const get = (id) => document.getElementById(id)
+
+/* A dish goes by group and name: what is gone from the menu is gone from the order. */
+const idOf = ({ dish, group = '' }) =>
+  `${group} ${dish}`.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+const dishes = new Map(content.items.map((item) => [idOf(item), item]))
 
 /* State: how many of each dish a guest has put together. */
 let order = read()
@@ -29,7 +15,7 @@ let order = read()
 function read() {
   try {
     const kept = Object.entries(JSON.parse(localStorage.getItem(place)) ?? {})
-    return new Map(kept.filter(([name, times]) => items.includes(name) && times > 0))
+    return new Map(kept.filter(([id, times]) => dishes.has(id) && times > 0))
   } catch {
     return new Map()
   }
@@ -45,46 +31,52 @@ function change(next) {
   render()
 }
 
+/* The accent is content too; black or white stands on it, whichever is read better. */
+function paint(accent) {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const part = parseInt(accent.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  const isLight = 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179
+  document.documentElement.style.setProperty('--tint', accent)
+  document.documentElement.style.setProperty('--on-tint', isLight ? '#000000' : '#ffffff')
+}
+
 /* Rendering. */
 const money = new Intl.NumberFormat(language, {
   style: 'currency',
-  currency,
+  currency: content.currency,
   trailingZeroDisplay: 'stripIfInteger',
 })
 
-function parse(line) {
-  const [, name, price] = /^(.*?)[\s:=]*?(\d+(?:[.,]\d{1,2})?)\D{0,4}$/.exec(line) ?? [null, line]
-  return { name: name || line, price: price && Number(price.replace(',', '.')) }
-}
-
 function drawMenu() {
-  let group = null
-  for (const line of items) {
-    const { name, price } = parse(line)
-    if (!group || price === undefined) {
-      group = make('section')
-      group.className = 'group'
-      get('menu').append(group)
-    }
-    group.append(price === undefined ? make('h3', name) : drawDish(line, name, price))
-  }
+  const groups = Map.groupBy(dishes, ([, { group }]) => group ?? '')
+  const sections = [...groups].map(([name, listed]) => {
+    const section = make('section')
+    section.className = 'group'
+    section.append(...(name === '' ? [] : [make('h3', name)]), ...listed.map(drawDish))
+    return section
+  })
+  get('menu').replaceChildren(...sections)
+  get('about').textContent = content.about
+  get('address').textContent = content.address
 }
 
-function drawDish(line, name, price) {
-  const [dish] = get('line').content.cloneNode(true).children
-  dish.dataset.line = line
-  dish.querySelector('.name').textContent = name
-  dish.querySelector('.price').textContent = money.format(price)
-  dish.addEventListener('click', () => change(new Map(order).set(line, (order.get(line) ?? 0) + 1)))
-  return dish
+function drawDish([id, { dish, price }]) {
+  const [row] = get('line').content.cloneNode(true).children
+  row.dataset.id = id
+  row.querySelector('.name').textContent = dish
+  row.querySelector('.price').textContent = money.format(price)
+  row.addEventListener('click', () => change(new Map(order).set(id, (order.get(id) ?? 0) + 1)))
+  return row
 }
 
 function render() {
   for (const dish of document.querySelectorAll('.dish')) {
-    const times = order.get(dish.dataset.line)
+    const times = order.get(dish.dataset.id)
     dish.querySelector('.times').textContent = times ? `× ${times}` : ''
   }
-  const sum = [...order].reduce((all, [line, times]) => all + parse(line).price * times, 0)
+  const sum = [...order].reduce((all, [id, times]) => all + dishes.get(id).price * times, 0)
   const isChosen = order.size > 0
   get('order').textContent = isChosen
     ? `Together ${money.format(sum)}`
@@ -98,21 +90,23 @@ function renderHours() {
   const today = now.getDay() || 7
   const clock =
     `${now.getHours()}`.padStart(2, '0') + `:${now.getMinutes()}`.replace(/:(\d)$/, ':0$1')
-  const spans = hours.map((line) => /(\d)(?:-(\d))?\s+([\d:]+)-([\d:]+)/.exec(line)).filter(Boolean)
-  const open = spans.find(([, first, last = first]) => today >= first && today <= last)
-  const isOpen = open !== undefined && clock >= open[3] && clock < open[4]
-  get('now').textContent = isOpen ? `Open now, until ${open[4]}` : 'Closed just now'
+  const open = content.hours.find(
+    ({ from, to, opens, closes }) =>
+      today >= from && today <= to && clock >= opens && clock < closes,
+  )
+  const isOpen = open !== undefined
+  get('now').textContent = isOpen ? `Open now, until ${open.closes}` : 'Closed just now'
   get('now').className = isOpen ? 'open' : 'shut'
-  const rows = spans.flatMap(([, first, last, from, to]) => {
-    const days = last ? `${dayName(first)} – ${dayName(last)}` : dayName(first)
-    return [make('dt', days), make('dd', `${from} – ${to}`)]
+  const rows = content.hours.flatMap(({ from, to, opens, closes }) => {
+    const days = to > from ? `${dayName(from)} – ${dayName(to)}` : dayName(from)
+    return [make('dt', days), make('dd', `${opens} – ${closes}`)]
   })
   get('hours').replaceChildren(...rows)
 }
 
 /* The first of January 2024 was a Monday. */
 function dayName(day) {
-  const date = new Date(2024, 0, Number(day))
+  const date = new Date(2024, 0, day)
   return new Intl.DateTimeFormat(language, { weekday: 'short' }).format(date)
 }
 
@@ -129,6 +123,8 @@ get('wipe').addEventListener('click', () => {
 })
 setInterval(renderHours, 20_000)
 
+document.title = get('heading').textContent = content.title
+paint(content.colors.accent)
 drawMenu()
 renderHours()
 render()

@@ -1,21 +1,28 @@
-/* State: the day that is waited for. An empty one stands for a day seven weeks from now. */
-const day = ''
-const time = '21:34'
+/* Content is the maker's: content.js holds it. State is the visitor's, and is kept as changes to it. */
+const content = globalThis.content
 const place = 'countdown'
 const language = document.documentElement.lang
-const title = document.title
 const second = 1000
 
-let state = read() ?? { what: title, day: day === '' ? near() : day, time, isSample: day === '' }
+/* `own` is what the visitor waits for instead: only what was written differently. */
+let own = read() ?? {}
+let state = whole()
 let before = null
 
 function read() {
   try {
     const kept = JSON.parse(localStorage.getItem(place))
-    return typeof kept.what === 'string' && typeof kept.day === 'string' ? kept : null
+    const isOwn = Object.values(kept).every((one) => typeof one === 'string')
+    return isOwn && !Array.isArray(kept) ? kept : null
   } catch {
     return null
   }
+}
+
+/* An empty day of the maker stands for one seven weeks from now. */
+function whole() {
+  const { title: what, time } = content
+  return { what, day: content.day || near(), time, ...own }
 }
 
 function near() {
@@ -33,6 +40,17 @@ function moment() {
   return Number.isNaN(then.getTime()) ? null : then
 }
 
+/* The accent is content too; black or white stands on it, whichever is read better. */
+function paint(accent) {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const part = parseInt(accent.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  const isLight = 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179
+  document.documentElement.style.setProperty('--tint', accent)
+  document.documentElement.style.setProperty('--on-tint', isLight ? '#000000' : '#ffffff')
+}
+
 /* Rendering. */
 const get = (id) => document.getElementById(id)
 
@@ -41,7 +59,8 @@ function render() {
   get('what').value = state.what
   get('day').value = state.day
   get('time').value = state.time
-  get('sample').hidden = !state.isSample
+  get('sample').hidden = content.day !== '' || Object.keys(own).length > 0
+  get('return').hidden = Object.keys(own).length === 0
   get('clear').hidden = state.day === ''
   get('undo').hidden = before === null
   const then = moment()
@@ -110,13 +129,17 @@ get('set').addEventListener('submit', (event) => {
   event.preventDefault()
   const what = get('what').value.trim()
   if (what === '') return
-  change({ what, day: get('day').value, time: get('time').value, isSample: false })
+  const written = { what, day: get('day').value, time: get('time').value }
+  const changed = Object.entries(written).filter(([name, one]) => one !== state[name])
+  change({ ...own, ...Object.fromEntries(changed) })
 })
 
 get('clear').addEventListener('click', () => {
-  change({ what: '', day: '', time: '', isSample: false })
+  change({ what: '', day: '', time: '' })
   get('what').focus()
 })
+
+get('return').addEventListener('click', () => change({}))
 
 get('undo').addEventListener('click', () => {
   const last = before
@@ -128,15 +151,17 @@ get('undo').addEventListener('click', () => {
 
 /* Storage, and the start. */
 function change(next) {
-  before = state
-  state = next
+  before = own
+  own = next
+  state = whole()
   render()
   try {
-    localStorage.setItem(place, JSON.stringify(state))
+    localStorage.setItem(place, JSON.stringify(own))
   } catch {
     Object.assign(get('sample'), { hidden: false, textContent: 'This browser keeps nothing.' })
   }
 }
 
+paint(content.colors.accent)
 render()
 setInterval(count, 250)

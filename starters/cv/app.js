@@ -1,31 +1,23 @@
-/* A life in lines: a line with years is a station, a line without them is a heading. */
-const items = [
-  'Work',
-  '2021-now Lead restorer, City Archive = Six people, four kilometres of shelf. Saved the flood ledgers of 1953.',
-  '2016-2021 Restorer, University Library = Parchment, maps, and one very wet choir book.',
-  '2014-2016 Assistant, Atelier Moreau, Lyon = Wallpaper, 1780 to 1830. Learnt to wait for glue.',
-  'Learnt',
-  '2012-2014 Master in conservation, Antwerp = Thesis on iron gall ink and its patience.',
-  '2008-2012 Bachelor in chemistry, Leuven',
-  'Taught and shown',
-  '2019-now Evening course in bookbinding = Twelve chairs, always full.',
-  '2023-2023 Exhibition “What water leaves” = Eleven weeks, 14 000 visitors.',
-  'Also',
-  'Languages = Dutch, French, English, some Latin',
-  'Hands = Knife, brush, fume cupboard, spreadsheet',
-]
-const isSample = true
+/* Content is the maker's: content.js holds it. State is the visitor's, and is kept as changes to it. */
+const content = globalThis.content
 const place = 'cv'
 const get = (id) => document.getElementById(id)
-const textOf = (id) => get(id).textContent.replaceAll(/\s+/g, ' ').trim()
 
-/* State: name, what one is, where one is reached, and the lines. */
-let life = read() ?? {
-  isSample,
-  name: textOf('heading'),
-  what: textOf('role'),
-  where: textOf('contact'),
-  lines: items,
+/* What the visitor wrote instead of the maker: only the parts that were written differently. */
+let own = read() ?? {}
+
+/* The maker’s stations as lines, as they are written at the desk: a line with years is a station. */
+function givenLines() {
+  return content.items.flatMap(({ section = '', years = '', name, text = '' }, at, all) => {
+    const isNew = section !== (all[at - 1]?.section ?? '')
+    const line = `${years} ${name} = ${text}`.trim()
+    return isNew ? [section, line] : [line]
+  })
+}
+
+function whole() {
+  const { title: name, role: what, contact: where } = content
+  return { name, what, where, lines: givenLines(), ...own }
 }
 
 function read() {
@@ -37,15 +29,15 @@ function read() {
   }
 }
 
-function isLife({ name, what, where, lines }) {
+function isLife({ name = '', what = '', where = '', lines = [] }) {
   return [name, what, where, ...lines].every((text) => typeof text === 'string')
 }
 
-function change(part) {
-  life = { ...life, ...part }
+function change(next) {
+  own = next
   render()
   try {
-    localStorage.setItem(place, JSON.stringify(life))
+    localStorage.setItem(place, JSON.stringify(own))
   } catch {
     get('note').textContent = 'This browser keeps nothing: save a copy.'
   }
@@ -73,8 +65,20 @@ function parse(line) {
   }
 }
 
+/* The accent is content too; black or white stands on it, whichever is read better. */
+function paint(accent) {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const part = parseInt(accent.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  const isLight = 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179
+  document.documentElement.style.setProperty('--tint', accent)
+  document.documentElement.style.setProperty('--on-tint', isLight ? '#000000' : '#ffffff')
+}
+
 /* Rendering. */
 function render() {
+  const life = whole()
   get('heading').textContent = life.name
   document.title = life.name
   get('role').textContent = life.what
@@ -89,7 +93,8 @@ function render() {
     if (entry.isEntry) section.append(drawEntry(entry, first, last))
     else section.append(make('h2', entry.title))
   }
-  get('sample').hidden = !life.isSample
+  get('sample').hidden = !content.sample || Object.keys(own).length > 0
+  get('return').hidden = Object.keys(own).length === 0
   fit()
 }
 
@@ -110,7 +115,10 @@ function drawEntry({ from, end, isOpen, title, text }, first, last) {
     years.append(label, span)
   }
   const body = make('div')
-  body.append(make(from ? 'h3' : 'strong', title), ...text.map((one) => make('p', one)))
+  body.append(
+    make(from ? 'h3' : 'strong', title),
+    ...text.filter(Boolean).map((one) => make('p', one)),
+  )
   entry.append(years, body)
   return entry
 }
@@ -139,12 +147,13 @@ function openDesk({ name, what, where, lines }) {
   get('lines').value = lines.join('\n')
   get('desk').showModal()
 }
-get('edit').addEventListener('click', () => openDesk(life))
+get('edit').addEventListener('click', () => openDesk(whole()))
+get('return').addEventListener('click', () => change({}))
 get('leave').addEventListener('click', () => get('desk').close())
 get('print').addEventListener('click', () => print())
 get('clear').addEventListener('click', () => {
-  change({ isSample: false, name: 'My name', what: '', where: '', lines: [] })
-  openDesk(life)
+  change({ name: 'My name', what: '', where: '', lines: [] })
+  openDesk(whole())
 })
 
 get('form').addEventListener('submit', () => {
@@ -152,12 +161,15 @@ get('form').addEventListener('submit', () => {
   const lines = get('lines')
     .value.split('\n')
     .map((line) => line.trim())
-  change({ isSample: false, name, what, where, lines: lines.filter((line) => line !== '') })
+  const now = { name, what, where, lines: lines.filter((line) => line !== '') }
+  const before = whole()
+  const changed = Object.entries(now).filter(([part, one]) => `${one}` !== `${before[part]}`)
+  change({ ...own, ...Object.fromEntries(changed) })
 })
 
 get('save').addEventListener('click', () => {
   const link = make('a')
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(life)], { type: 'application/json' }))
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(whole())], { type: 'application/json' }))
   link.download = `${document.title}.json`
   link.click()
 })
@@ -169,7 +181,7 @@ get('open').addEventListener('change', async (event) => {
     if (!isLife(copy)) throw new Error(note)
     const { name, what, where, lines } = copy
     get('note').textContent = ''
-    change({ isSample: false, name, what, where, lines })
+    change({ name, what, where, lines })
   } catch {
     get('note').textContent = note
   }
@@ -177,4 +189,5 @@ get('open').addEventListener('change', async (event) => {
 })
 
 addEventListener('resize', fit)
+paint(content.colors.accent)
 render()

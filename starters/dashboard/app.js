@@ -1,32 +1,20 @@
-/* The table: names of the columns on top, then a row a line. Tabs, semicolons or commas part the cells. */
-const items = [
-  'Month; Takings; Visitors; For children; Returns',
-  'January; 9840; 1210; 214; 31',
-  'February; 8920; 1090; 198; 27',
-  'March; 10470; 1325; 251; 24',
-  'April; 11260; 1402; 263; 29',
-  'May; 10890; 1377; 240; 22',
-  'June; 12310; 1510; 287; 19',
-  'July; 11640; 1466; 305; 21',
-  'August; 13120; 1598; 352; 18',
-  'September; 14380; 1644; 398; 23',
-  'October; 13950; 1621; 371; 20',
-  'November; 16240; 1830; 455; 17',
-]
-const isSample = true
+/* Content is the maker's: content.js holds it. State is the visitor's, and is kept as changes to it. */
+const content = globalThis.content
+const keys = ['first', 'second', 'third', 'fourth']
 const place = 'dashboard'
 const language = document.documentElement.lang
 const get = (id) => document.getElementById(id)
 
-/* State: the table as it was pasted, the column that is large, the row that is looked at. */
-let board = read() ?? { isSample, text: items.join('\n'), column: 0 }
-let table = parse(board.text)
+/* State: a table that was pasted, if any, the column that is large, the row that is looked at. */
+let board = read() ?? { text: null, column: 0 }
+let table = tableNow()
 let row = table.rows.length - 1
 
 function read() {
   try {
     const kept = JSON.parse(localStorage.getItem(place))
-    return parse(kept.text).columns[kept.column] ? kept : null
+    const isText = typeof kept.text === 'string' && parse(kept.text).columns[kept.column]
+    return kept.text === null || isText ? kept : null
   } catch {
     return null
   }
@@ -39,9 +27,29 @@ function change(part) {
   } catch {
     /* A browser that keeps nothing still draws. */
   }
-  table = parse(board.text)
+  table = tableNow()
   row = Math.min(part.text === undefined ? row : Infinity, table.rows.length - 1)
   render()
+}
+
+/* The maker’s table, unless another one was pasted. */
+function tableNow() {
+  return board.text === null ? givenTable() : parse(board.text)
+}
+
+function givenTable() {
+  // Without a column or a row there is still something to draw.
+  const names = content.columns.length > 1 ? content.columns.slice(1, 1 + keys.length) : ['Value']
+  const items = content.items.length > 0 ? content.items : [{ label: '…' }]
+  const values = (at) => items.map((item) => item[keys[at]] ?? 0)
+  const columns = names.map((name, at) => ({ name, values: values(at) }))
+  return { rows: items.map(({ label }) => label), columns }
+}
+
+function givenText() {
+  const lines = content.items.map((item) => [item.label, ...keys.map((key) => item[key] ?? '')])
+  const wide = content.columns.length
+  return [content.columns, ...lines].map((cells) => cells.slice(0, wide).join('; ')).join('\n')
 }
 
 /* “1 200,50 €” and “1,200” are numbers as well, and “0,125” is an eighth; a cell without one is empty. */
@@ -68,10 +76,23 @@ function parse(text) {
   return { rows: rows.map(([label]) => label), columns: columns.filter(isNumeric) }
 }
 
+/* The accent is content too; black or white stands on it, whichever is read better. */
+function paint(accent) {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const part = parseInt(accent.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  const isLight = 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179
+  document.documentElement.style.setProperty('--tint', accent)
+  document.documentElement.style.setProperty('--on-tint', isLight ? '#000000' : '#ffffff')
+}
+
 /* Rendering. */
 const write = (value) => new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(value)
 
 function render() {
+  // A column that the maker took away is not looked at any more.
+  board.column = table.columns[board.column] ? board.column : 0
   const { name, values } = table.columns[board.column]
   const value = values[row]
   get('what').textContent = `${name}, ${table.rows[row]}`
@@ -87,7 +108,8 @@ function render() {
   get('smalls').replaceChildren(...table.columns.map(drawSmall))
   drawChart(values)
   drawAxis()
-  get('sample').hidden = !board.isSample
+  get('sample').hidden = !content.sample || board.text !== null
+  get('return').hidden = board.text === null
   get('chart').setAttribute('aria-valuenow', row)
   get('chart').setAttribute('aria-valuemax', table.rows.length - 1)
   get('chart').setAttribute('aria-valuetext', `${table.rows[row]}: ${write(value)}`)
@@ -179,14 +201,15 @@ function openDesk(text) {
   get('desk').showModal()
   get('table').select()
 }
-get('paste').addEventListener('click', () => openDesk(board.text))
+get('paste').addEventListener('click', () => openDesk(board.text ?? givenText()))
+get('return').addEventListener('click', () => change({ text: null, column: 0 }))
 get('clear').addEventListener('click', () => openDesk(''))
 get('leave').addEventListener('click', () => get('desk').close())
 
 get('form').addEventListener('submit', (event) => {
   const text = get('table').value
   if (parse(text).columns.length > 0) {
-    change({ isSample: false, text, column: 0 })
+    change({ text, column: 0 })
     return
   }
   event.preventDefault()
@@ -195,10 +218,12 @@ get('form').addEventListener('submit', (event) => {
 
 get('save').addEventListener('click', () => {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([board.text], { type: 'text/csv' }))
+  link.href = URL.createObjectURL(new Blob([board.text ?? givenText()], { type: 'text/csv' }))
   link.download = `${document.title}.csv`
   link.click()
 })
 addEventListener('resize', drawAxis)
 
+document.title = get('heading').textContent = content.title
+paint(content.colors.accent)
 render()

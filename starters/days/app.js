@@ -1,38 +1,42 @@
-/* State: two dates and the notes pinned up. An empty first date is today, and moves along with it. */
-const start = ''
-const day = ''
-const items = [
-  'Out of the flat 137',
-  'Passport runs out 291',
-  'Since we met -1826',
-  'Ines starts school 64',
-]
-const isSample = true
-const weekdays = false
+/* Content is the maker's: content.js holds it. State is the visitor's, and is kept as changes to it. */
+const content = globalThis.content
 const place = 'days'
 const language = document.documentElement.lang
 
-const pinned = items.map(readItem)
-const given = { name: '', from: start, to: day || todayText() }
-const shown = start === '' && day === '' ? (pinned[0] ?? given) : given
-let state = read() ?? { ...shown, isSample, weekdays, both: false, pins: pinned }
+/* A note goes by its name. One without a day moves along with today. */
+const idOf = (name) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+const given = content.items.map(({ name, day, inDays = 0 }) => {
+  return { id: idOf(name), name, from: '', to: day || toText(toDay(todayText()) + inDays) }
+})
+
+/* `shown` is a note by its id, `span` are two dates that were chosen instead. */
+const fresh = { shown: '', span: null, weekdays: null, both: false, removed: [], added: [] }
+let state = read() ?? fresh
 let before = null
 
 function read() {
   try {
     const kept = JSON.parse(localStorage.getItem(place))
-    return Array.isArray(kept.pins) && toDay(kept.to) !== null ? kept : null
+    const isSpan = kept.span === null || toDay(kept.span.to) !== null
+    return isSpan && Array.isArray(kept.removed) && Array.isArray(kept.added) ? kept : null
   } catch {
     return null
   }
 }
 
-/* A note is a name and a date, or a name and how many days from today. */
-function readItem(text) {
-  const [, name, when] = /^(.*\S)\s+(\d{4}-\d\d-\d\d|-?\d+)$/.exec(text) ?? [null, text, '0']
-  const to = when.includes('-', 1) ? when : toText(toDay(todayText()) + Number(when))
-  return { name, from: '', to }
+function pins() {
+  return [...given.filter(({ id }) => !state.removed.includes(id)), ...state.added]
 }
+
+/* What is measured now: a note, two dates that were chosen, or what the maker set. */
+function current() {
+  const { start, day } = content
+  const note = pins().find(({ id }) => id === state.shown)
+  const set = { name: '', from: start, to: day || todayText() }
+  return note ?? state.span ?? (start || day ? set : (pins()[0] ?? set))
+}
+
+const isByWeekdays = () => state.weekdays ?? content.weekdays
 
 /* Days are counted at Greenwich, where none is an hour longer or shorter than the others. */
 function toDay(text) {
@@ -78,44 +82,49 @@ function isWeekend(number) {
   return [0, 6].includes(new Date(number * 86_400_000).getUTCDay())
 }
 
+/* The accent is content too; black or white stands on it, whichever is read better. */
+function paint(accent) {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const part = parseInt(accent.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  const isLight = 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179
+  document.documentElement.style.setProperty('--tint', accent)
+  document.documentElement.style.setProperty('--on-tint', isLight ? '#000000' : '#ffffff')
+}
+
 /* Rendering. */
 const get = (id) => document.getElementById(id)
 const asDate = (number, parts, tag = language) =>
   new Date(number * 86_400_000).toLocaleDateString(tag, { ...parts, timeZone: 'UTC' })
 const amount = (figure, unit) =>
   new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(figure)
-const together = (parts) =>
+const together = (...parts) =>
   new Intl.ListFormat(language).format(
     parts.filter(([figure]) => figure > 0).map((one) => amount(...one)),
   )
 
 function render() {
-  const span = measure(state)
+  const now = current()
+  const span = measure(now)
   const { days, working, months, rest } = span
-  drawLeaf(get('first'), state.from || todayText())
-  drawLeaf(get('last'), state.to)
+  drawLeaf(get('first'), now.from || todayText())
+  drawLeaf(get('last'), now.to)
   drawBlock(span)
-  const count = (state.weekdays ? working : days).toLocaleString(language)
+  const count = (isByWeekdays() ? working : days).toLocaleString(language)
   get('count').textContent = count
   get('stamp').style.setProperty('--digits', Math.max(2, count.length))
-  get('unit').textContent = state.weekdays ? 'days of work' : span.isBack ? 'days back' : 'days on'
-  get('said').textContent = state.name
+  get('unit').textContent = isByWeekdays() ? 'days of work' : span.isBack ? 'days back' : 'days on'
+  get('said').textContent = now.name
   const years = Math.floor(months / 12)
-  get('whole').textContent = together([
-    [years, 'year'],
-    [months % 12, 'month'],
-    [rest, 'day'],
-  ])
-  get('weeks').textContent = together([
-    [Math.floor(days / 7), 'week'],
-    [days % 7, 'day'],
-  ])
+  get('whole').textContent = together([years, 'year'], [months % 12, 'month'], [rest, 'day'])
+  get('weeks').textContent = together([Math.floor(days / 7), 'week'], [days % 7, 'day'])
   get('split').textContent = `${working} weekdays, ${days - working} at weekends`
-  get('weekdays').checked = state.weekdays
+  get('weekdays').checked = isByWeekdays()
   get('both').checked = state.both
-  get('pins').replaceChildren(...state.pins.map(drawNote))
-  get('sample').hidden = !state.isSample
-  get('clear').hidden = state.pins.length === 0
+  get('pins').replaceChildren(...pins().map(drawNote))
+  get('sample').hidden = !content.sample || !given.some(({ id }) => !state.removed.includes(id))
+  get('clear').hidden = pins().length === 0
   get('undo').hidden = before === null
 }
 
@@ -148,15 +157,15 @@ function drawNote(pin) {
   const { days, isBack } = measure(pin)
   row.querySelector('b').textContent = `${isBack ? '−' : ''}${days.toLocaleString(language)}`
   row.querySelector('span').textContent = pin.name
-  const isShown = ['name', 'from', 'to'].every((key) => pin[key] === state[key])
-  row.querySelector('.show').ariaPressed = String(isShown)
+  row.querySelector('.show').ariaPressed = String(pin.id === current().id)
   row.querySelector('.show').addEventListener('click', () => {
-    change(pin)
-    get('pins').children[state.pins.indexOf(pin)].querySelector('.show').focus()
+    change({ shown: pin.id })
+    get('pins').children[pins().findIndex(({ id }) => id === pin.id)].querySelector('.show').focus()
   })
   row.querySelector('.off').ariaLabel = `Take down: ${pin.name} ×`
   row.querySelector('.off').addEventListener('click', () => {
-    change({ pins: state.pins.filter((one) => one !== pin) })
+    const added = state.added.filter(({ id }) => id !== pin.id)
+    change({ added, removed: [...state.removed, pin.id] })
     get('undo').focus()
   })
   return row
@@ -168,11 +177,15 @@ for (const [leaf, key] of [
   [get('last'), 'to'],
 ]) {
   leaf.append(get('leaf').content.cloneNode(true))
-  const move = (by) => change({ name: '', [key]: toText(toDay(state[key] || todayText()) + by) })
+  const put = (text) => {
+    const { from, to } = current()
+    change({ shown: '', span: { name: '', from, to, [key]: text } })
+  }
+  const move = (by) => put(toText(toDay(current()[key] || todayText()) + by))
   leaf.querySelector('input').ariaLabel = leaf.ariaLabel
   leaf.querySelector('input').addEventListener('change', (event) => {
     if (toDay(event.target.value) === null) render()
-    else change({ name: '', [key]: event.target.value })
+    else put(event.target.value)
   })
   leaf.querySelector('.back').addEventListener('click', () => move(-1))
   leaf.querySelector('.tear').addEventListener('click', () => {
@@ -187,17 +200,20 @@ for (const [leaf, key] of [
 
 for (const id of ['weekdays', 'both'])
   get(id).addEventListener('change', () => change({ [id]: get(id).checked }))
-get('today').addEventListener('click', () => change({ name: '', from: '' }))
+get('today').addEventListener('click', () => {
+  change({ shown: '', span: { name: '', from: '', to: current().to } })
+})
 
 get('pin').addEventListener('submit', (event) => {
   event.preventDefault()
-  const note = { name: get('name').value.trim(), from: state.from, to: state.to }
-  if (note.name !== '') change({ ...note, pins: [...state.pins, note] })
+  const { from, to } = current()
+  const note = { id: `own-${Date.now()}`, name: get('name').value.trim(), from, to }
+  if (note.name !== '') change({ shown: note.id, added: [...state.added, note] })
   get('name').value = ''
 })
 
 get('clear').addEventListener('click', () => {
-  change({ name: '', from: '', to: todayText(), pins: [], isSample: false })
+  change({ ...fresh, removed: given.map(({ id }) => id) })
   get('name').focus()
 })
 
@@ -220,4 +236,6 @@ function change(changed) {
   }
 }
 
+document.title = get('heading').textContent = content.title
+paint(content.colors.accent)
 render()

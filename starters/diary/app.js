@@ -1,28 +1,20 @@
-/* State: what was written, by day; the newest of the given pages belongs to today. */
-const items = [
-  'Swam before supper. The lake has kept the whole summer for itself and gives it back in the evening.',
-  'Ruth called from the station, only to let me hear the announcement in Portuguese.',
-  'Nothing today. A good nothing: rain, two chapters, potatoes.',
-  'Planted the bulbs. I wrote the date on the wall of the shed, under Father’s.',
-]
-const isSample = true
+/* Content is the maker's: content.js holds it. State is the visitor's, and is kept as changes to it. */
+const content = globalThis.content
 const place = 'diary'
 const language = document.documentElement.lang
 const aDay = 86_400_000
 const get = (id) => document.getElementById(id)
 
-let diary = read() ?? {
-  isSample,
-  pages: Object.fromEntries(
-    items.map((text, at) => [keyOf(daysAgo(isSample ? at * 2 : at)), text]),
-  ),
-}
+/* A page of the maker goes by its text, and is read until it is written over or taken out. */
+const idOf = ({ text }) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+
+let diary = read() ?? { pages: {}, removed: [] }
 let day = daysAgo(0)
 
 function read() {
   try {
     const kept = JSON.parse(localStorage.getItem(place))
-    return isPages(kept.pages) ? kept : null
+    return isPages(kept.pages) && Array.isArray(kept.removed) ? kept : null
   } catch {
     return null
   }
@@ -31,6 +23,13 @@ function read() {
 function isPages(pages) {
   const isPage = ([key, text]) => /^\d{4}-\d\d-\d\d$/.test(key) && typeof text === 'string'
   return typeof pages === 'object' && Object.entries(pages).every(isPage)
+}
+
+/* By day: the maker’s pages, and over them what the visitor wrote. */
+function pages() {
+  const left = content.items.filter((item) => !diary.removed.includes(idOf(item)))
+  const given = left.map(({ daysAgo: days = 0, text }) => [keyOf(daysAgo(days)), text])
+  return { ...Object.fromEntries(given), ...diary.pages }
 }
 
 function change(part) {
@@ -84,6 +83,17 @@ function lightOf(age, radius) {
   return `M0 ${-radius}${arc(radius, outer, radius)}${arc(wide, inner, -radius)}z`
 }
 
+/* The accent is content too; black or white stands on it, whichever is read better. */
+function paint(accent) {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const part = parseInt(accent.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  const isLight = 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179
+  document.documentElement.style.setProperty('--tint', accent)
+  document.documentElement.style.setProperty('--on-tint', isLight ? '#000000' : '#ffffff')
+}
+
 /* Rendering. */
 function render() {
   const write = (options) => new Intl.DateTimeFormat(language, options).format(day)
@@ -93,18 +103,21 @@ function render() {
     `${write({ weekday: 'long' })}\n${write({ month: 'long', year: 'numeric' })}`
   get('phase').textContent = phases[Math.round(age * 8) % 8]
   get('moon').querySelector('.lit').setAttribute('d', lightOf(age, 100))
-  const text = diary.pages[keyOf(day)] ?? ''
+  const all = pages()
+  const text = all[keyOf(day)] ?? ''
   if (get('text').value !== text) get('text').value = text
   const isToday = keyOf(day) === keyOf(daysAgo(0))
-  get('text').placeholder = isToday ? 'What stays of today?' : 'Nothing was written on this day.'
+  get('text').placeholder = isToday ? content.prompt : 'Nothing was written on this day.'
   const last = new Date(day.getFullYear(), day.getMonth() + 1, 0).getDate()
-  get('days').replaceChildren(...Array.from({ length: last }, (_, at) => drawDay(at + 1)))
-  const written = Object.values(diary.pages).filter((page) => page.trim() !== '').length
+  const days = Array.from({ length: last }, (_, at) => drawDay(at + 1, all))
+  get('days').replaceChildren(...days)
+  const written = Object.values(all).filter((page) => page.trim() !== '').length
   get('count').textContent = `Pages written: ${written}`
-  get('sample').hidden = !diary.isSample
+  get('sample').hidden =
+    !content.sample || content.items.every((item) => diary.removed.includes(idOf(item)))
 }
 
-function drawDay(number) {
+function drawDay(number, all) {
   const date = new Date(day.getFullYear(), day.getMonth(), number, 12)
   const button = document.createElement('button')
   button.type = 'button'
@@ -112,7 +125,7 @@ function drawDay(number) {
   moon.append(shape('circle', { r: 10, class: 'dark' }))
   moon.append(shape('path', { d: lightOf(ageOf(date), 10), class: 'lit' }))
   button.append(moon, String(number))
-  const isWritten = (diary.pages[keyOf(date)] ?? '').trim() !== ''
+  const isWritten = (all[keyOf(date)] ?? '').trim() !== ''
   if (isWritten) button.className = 'written'
   if (number === day.getDate()) button.setAttribute('aria-current', 'date')
   const name = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long' }).format(date)
@@ -161,13 +174,15 @@ get('today').addEventListener('click', () => {
 
 get('clear').addEventListener('click', () => {
   day = daysAgo(0)
-  change({ isSample: false, pages: {} })
+  change({ pages: {}, removed: content.items.map(idOf) })
   get('text').focus()
 })
 
 get('save').addEventListener('click', () => {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(diary)], { type: 'application/json' }))
+  link.href = URL.createObjectURL(
+    new Blob([JSON.stringify({ pages: pages() })], { type: 'application/json' }),
+  )
   link.download = `${document.title}.json`
   link.click()
 })
@@ -175,14 +190,16 @@ get('save').addEventListener('click', () => {
 get('open').addEventListener('change', async (event) => {
   const note = 'That file is no diary of this app.'
   try {
-    const { pages } = JSON.parse(await event.target.files[0].text())
-    if (!isPages(pages)) throw new Error(note)
+    const opened = JSON.parse(await event.target.files[0].text())
+    if (!isPages(opened.pages)) throw new Error(note)
     get('note').textContent = ''
-    change({ isSample: false, pages })
+    change({ pages: opened.pages, removed: content.items.map(idOf) })
   } catch {
     get('note').textContent = note
   }
   event.target.value = ''
 })
 
+document.title = get('heading').textContent = content.title
+paint(content.colors.accent)
 render()

@@ -1,19 +1,21 @@
-/* State: what lies on the felt, which dice are held, and the throws before. */
-const dice = 3
-const sides = 6
+/* Content is the maker's: content.js holds it. State is the visitor's, and is kept as changes to it. */
+const content = globalThis.content
 const place = 'dice'
 const get = (id) => document.getElementById(id)
 const language = document.documentElement.lang
 const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
 
+/* How many dice and sides the visitor wants is kept once they said so. */
+let tray = read() ?? { count: null, sides: null, lying: [], past: [] }
+
+const sides = () => tray.sides ?? content.sides
+
 /* Whoever comes first finds a throw on the table. */
-let tray = read() ?? {
-  sides,
-  lying: Array.from({ length: dice }, (_, at) => ({
-    face: 1 + ((at * 2 + 4) % sides),
-    turn: lean(),
-  })),
-  past: [],
+function lying() {
+  return Array.from({ length: tray.count ?? content.dice }, (_, at) => {
+    const die = tray.lying[at] ?? { face: 5 + at * 2, turn: ((at * 17 + 31) % 45) - 22 }
+    return { ...die, face: 1 + ((die.face - 1) % sides()) }
+  })
 }
 
 function lean() {
@@ -23,8 +25,8 @@ function lean() {
 function read() {
   try {
     const kept = JSON.parse(localStorage.getItem(place))
-    const isRight = kept.lying.length > 0 && kept.lying.every(({ face }) => face >= 1)
-    return isRight && kept.sides >= 2 && Array.isArray(kept.past) ? kept : null
+    const isRight = kept.lying.every(({ face }) => face >= 1) && 'count' in kept
+    return isRight && Array.isArray(kept.past) ? kept : null
   } catch {
     return null
   }
@@ -49,17 +51,28 @@ function chance(most) {
   }
 }
 
+/* The accent is content too; black or white stands on it, whichever is read better. */
+function paint(accent) {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const part = parseInt(accent.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  const isLight = 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179
+  document.documentElement.style.setProperty('--tint', accent)
+  document.documentElement.style.setProperty('--on-tint', isLight ? '#000000' : '#ffffff')
+}
+
 /* Rendering. */
-const total = (lying) => lying.reduce((all, { face }) => all + face, 0)
+const total = (thrown) => thrown.reduce((all, { face }) => all + face, 0)
 /* Where the pips of each face lie on a field of three by three. */
 const pips = [[], [5], [1, 9], [1, 5, 9], [1, 3, 7, 9], [1, 3, 5, 7, 9], [1, 3, 4, 6, 7, 9]]
 
 function render() {
-  get('felt').replaceChildren(...tray.lying.map(drawDie))
-  get('sum').textContent = new Intl.NumberFormat(language).format(total(tray.lying))
+  get('felt').replaceChildren(...lying().map(drawDie))
+  get('sum').textContent = new Intl.NumberFormat(language).format(total(lying()))
   for (const [id, value] of [
-    ['count', tray.lying.length],
-    ['faces', tray.sides],
+    ['count', lying().length],
+    ['faces', sides()],
   ])
     if (document.activeElement !== get(id)) get(id).value = value
   get('past').replaceChildren(...tray.past.map(drawThrow))
@@ -69,12 +82,12 @@ function render() {
 function drawDie({ face, turn, isHeld }, at) {
   const die = document.createElement('button')
   die.type = 'button'
-  die.className = tray.lying.length > 6 ? 'die many' : 'die'
+  die.className = lying().length > 6 ? 'die many' : 'die'
   die.ariaPressed = String(isHeld === true)
   die.ariaLabel = `Die ${at + 1}: ${face}`
   die.style.setProperty('--turn', `${turn}deg`)
   die.style.setProperty('--from', `${turn * 2}vw`)
-  if (tray.sides === 6) {
+  if (sides() === 6) {
     for (const spot of pips[face] ?? []) {
       const pip = document.createElement('i')
       pip.style.gridArea = `${Math.ceil(spot / 3)} / ${((spot - 1) % 3) + 1}`
@@ -87,7 +100,7 @@ function drawDie({ face, turn, isHeld }, at) {
   }
   die.addEventListener('click', () => {
     change({
-      lying: tray.lying.map((one, other) => (other === at ? { ...one, isHeld: !isHeld } : one)),
+      lying: lying().map((one, other) => (other === at ? { ...one, isHeld: !isHeld } : one)),
     })
     get('felt').children[at].focus()
   })
@@ -106,14 +119,13 @@ function drawThrow(faces) {
 
 /* Events. */
 function throwDice() {
-  const lying = tray.lying.map((die) =>
-    die.isHeld ? die : { face: chance(tray.sides), turn: lean() },
-  )
-  change({ lying, past: [lying.map(({ face }) => face), ...tray.past].slice(0, 12) })
+  const thrown = lying().map((die) => (die.isHeld ? die : { face: chance(sides()), turn: lean() }))
+  const past = [thrown.map(({ face }) => face), ...tray.past].slice(0, 12)
+  change({ lying: thrown, past })
   if (isStill) return
   // Each flies in from above a little after the one before.
   ;[...get('felt').children].forEach((die, at) => {
-    if (lying[at].isHeld) return
+    if (thrown[at].isHeld) return
     die.classList.add('flying')
     die.getBoundingClientRect()
     setTimeout(() => die.classList.remove('flying'), at * 40)
@@ -124,17 +136,14 @@ const within = (id, least, most) =>
   Math.min(most, Math.max(least, Math.round(get(id).value) || least))
 get('throw').addEventListener('click', throwDice)
 get('count').addEventListener('change', () => {
-  const length = within('count', 1, 12)
-  const lying = Array.from({ length }, (_, at) => {
-    return tray.lying[at] ?? { face: chance(tray.sides), turn: lean() }
-  })
-  get('count').value = length
-  change({ lying })
+  const count = within('count', 1, 12)
+  get('count').value = count
+  change({ count, lying: lying() })
 })
 get('faces').addEventListener('change', () => {
   const faces = within('faces', 2, 100)
   get('faces').value = faces
-  change({ sides: faces, lying: tray.lying.map(() => ({ face: chance(faces), turn: lean() })) })
+  change({ sides: faces, lying: lying().map(() => ({ face: chance(faces), turn: lean() })) })
 })
 /* The throws are gone only at the second press. */
 get('forget').addEventListener('click', () => {
@@ -148,4 +157,6 @@ document.addEventListener('keydown', (event) => {
   throwDice()
 })
 
+document.title = get('heading').textContent = content.title
+paint(content.colors.accent)
 render()

@@ -1,27 +1,16 @@
-/* State: strokes, each with its ink, nib and points; points are counted from the middle of the sheet. */
-const inks = [
-  'Iron gall = #1f2a44',
-  'Sea = #1e6f8c',
-  'Vermilion = #d8432b',
-  'Ochre = #d99a1c',
-  'Moss = #55722e',
-  'Plum = #7b2f5b',
-]
-const isSample = true
+/* Content is the maker's: content.js holds it. State is the visitor's, and is kept as changes to it. */
+const content = globalThis.content
 const place = 'drawing'
 const get = (id) => document.getElementById(id)
 const nibs = [4, 12, 30]
-const spare = ['#1f2a44', '#d8432b', '#1e6f8c', '#d99a1c', '#55722e', '#7b2f5b']
-
-/* 'Sea = #1e6f8c' is a name and a colour; a name alone may be a colour that the browser knows. */
-const wells = inks.map((ink, at) => {
-  const [name, colour] = ink.split('=').map((part) => part.trim())
-  const isColour = CSS.supports('color', colour ?? name)
-  return { name, colour: isColour ? (colour ?? name) : spare[at % spare.length] }
-})
+const black = { name: 'Black ink', colour: '#111111' }
+const wells = content.inks.length > 0 ? content.inks : [black]
 const rubber = { name: 'Rubber', colour: 'paper' }
 
-let pad = read() ?? { isSample, strokes: drawBoat(), undone: [], ink: 0, nib: 1 }
+/* Without strokes of the visitor the sample is on the sheet, in the maker’s inks. */
+let pad = read() ?? { strokes: null, undone: [], ink: 0, nib: 1 }
+const strokes = () => pad.strokes ?? (content.sample ? drawBoat() : [])
+const chosen = () => Math.min(pad.ink, wells.length)
 
 function drawBoat() {
   const stroke = (ink, nib, text) => ({
@@ -60,8 +49,9 @@ function drawBoat() {
 function read() {
   try {
     const kept = JSON.parse(localStorage.getItem(place))
-    const isRight = kept.strokes.every(({ points, nib }) => points.length > 0 && nib > 0)
-    return isRight && Array.isArray(kept.undone) && kept.ink <= wells.length ? kept : null
+    const isStroke = ({ points, nib }) => points.length > 0 && nib > 0
+    const isRight = kept.strokes === null || kept.strokes.every(isStroke)
+    return isRight && Array.isArray(kept.undone) && kept.nib in nibs ? kept : null
   } catch {
     return null
   }
@@ -78,20 +68,31 @@ function change(next) {
   render()
 }
 
+/* The accent is content too; black or white stands on it, whichever is read better. */
+function paint(accent) {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const part = parseInt(accent.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  const isLight = 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179
+  document.documentElement.style.setProperty('--tint', accent)
+  document.documentElement.style.setProperty('--on-tint', isLight ? '#000000' : '#ffffff')
+}
+
 /* Rendering. */
 function render() {
   drawTray()
-  get('undo').disabled = pad.strokes.length === 0
+  get('undo').disabled = strokes().length === 0
   get('redo').disabled = pad.undone.length === 0
-  get('sample').hidden = !pad.isSample
-  get('sheet').dataset.strokes = pad.strokes.length
+  get('sample').hidden = !content.sample || pad.strokes !== null
+  get('sheet').dataset.strokes = strokes().length
   draw()
 }
 
 function drawTray() {
   get('inks').replaceChildren(
     ...[...wells, rubber].map(({ name, colour }, at) => {
-      const well = choice(name, at === pad.ink, () => change({ ink: at }))
+      const well = choice(name, at === chosen(), () => change({ ink: at }))
       well.style.setProperty('--well', colour === 'paper' ? '#f6f1e2' : colour)
       return well
     }),
@@ -137,7 +138,7 @@ function draw() {
   pen.scale(unit * scale, unit * scale)
   pen.lineCap = 'round'
   pen.lineJoin = 'round'
-  for (const { colour, nib, points } of pad.strokes) {
+  for (const { colour, nib, points } of strokes()) {
     // What the rubber took shows the paper again.
     pen.globalCompositeOperation = colour === 'paper' ? 'destination-out' : 'source-over'
     pen.strokeStyle = colour === 'paper' ? '#000' : colour
@@ -162,8 +163,8 @@ const here = ({ clientX, clientY }) => {
 
 function begin(point) {
   isDown = true
-  const { colour } = [...wells, rubber][pad.ink]
-  pad.strokes = [...pad.strokes, { colour, nib: nibs[pad.nib], points: [point] }]
+  const { colour } = [...wells, rubber][chosen()]
+  pad.strokes = [...strokes(), { colour, nib: nibs[pad.nib], points: [point] }]
   pad.undone = []
   draw()
 }
@@ -209,18 +210,18 @@ get('sheet').addEventListener('blur', () => {
 })
 
 function undo() {
-  const last = pad.strokes.at(-1)
-  if (last) change({ strokes: pad.strokes.slice(0, -1), undone: [...pad.undone, last] })
+  const last = strokes().at(-1)
+  if (last) change({ strokes: strokes().slice(0, -1), undone: [...pad.undone, last] })
 }
 
 function redo() {
   const last = pad.undone.at(-1)
-  if (last) change({ strokes: [...pad.strokes, last], undone: pad.undone.slice(0, -1) })
+  if (last) change({ strokes: [...strokes(), last], undone: pad.undone.slice(0, -1) })
 }
 
 /* A new sheet can be undone too, stroke by stroke. */
 const empty = () => {
-  change({ isSample: false, strokes: [], undone: pad.strokes.toReversed() })
+  change({ strokes: [], undone: strokes().toReversed() })
   get('sheet').focus()
 }
 get('undo').addEventListener('click', undo)
@@ -253,4 +254,6 @@ get('save').addEventListener('click', () => {
 })
 window.addEventListener('resize', draw)
 
+document.title = get('heading').textContent = content.title
+paint(content.colors.accent)
 render()

@@ -1,17 +1,9 @@
-/* The night: who plays, which day (empty: the Saturday after next), when the doors open. */
-const items = [
-  'Die Blechlawine = eleven horns from Graz',
-  'Oma Funk = tuba, drums, no mercy',
-  'Sister Copper = the quiet one',
-  'DJ Kesselhaus = until the last tram',
-]
-const day = ''
-const doors = '20:30'
+/* Content is the maker's: content.js holds it. State is the visitor's, and is kept as changes to it. */
+const content = globalThis.content
+const { title, venue, items } = content
 const place = 'event'
 const language = document.documentElement.lang
 const get = (id) => document.getElementById(id)
-const title = get('heading').textContent.trim()
-const venue = get('venue').textContent.trim()
 
 /* State: whether this guest comes. */
 let isComing = read()
@@ -24,13 +16,32 @@ function read() {
   }
 }
 
+/* Published, everybody signs up on one list, which the host of the app keeps. */
+const list = globalThis.cube?.db.collection('guests')
+let isLive = false
+let guests = []
+let given = ''
+
+/* Without a day it is the Saturday after next. */
 function dateOfTheNight() {
-  if (day !== '') return new Date([day, doors].join('T'))
+  const doors = content.doors || '20:00'
+  if (content.day) return new Date([content.day, doors].join('T'))
   const date = new Date()
   date.setDate(date.getDate() + 7 + ((6 - date.getDay() + 7) % 7))
   const [hours, minutes] = doors.split(':')
   date.setHours(Number(hours), Number(minutes), 0, 0)
   return date
+}
+
+/* The accent is content too; black or white stands on it, whichever is read better. */
+function paint(accent) {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const part = parseInt(accent.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  const isLight = 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179
+  document.documentElement.style.setProperty('--tint', accent)
+  document.documentElement.style.setProperty('--on-tint', isLight ? '#000000' : '#ffffff')
 }
 
 /* Rendering: what is written beside the picture. */
@@ -45,16 +56,25 @@ function render() {
   )
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   get('left').textContent = relative.format(days, 'day')
+  get('venue').textContent = venue
+  get('lineup').textContent = content.lineup
   get('acts').replaceChildren(...items.map(drawAct))
+  if (isLive) drawGuests()
   get('coming').setAttribute('aria-pressed', isComing)
   get('coming').textContent = isComing ? 'See you there' : 'I am coming'
 }
 
-function drawAct(item) {
-  const [name, ...about] = item.split(/\s*=\s*/)
+function drawGuests() {
+  isComing = guests.some(({ isMine }) => isMine)
+  if (isComing) get('sign').hidden = true
+  const names = new Intl.ListFormat(language).format(guests.map((one) => one.get('name')))
+  get('guests').textContent = guests.length > 0 ? `Coming: ${guests.length}. ${names}` : ''
+}
+
+function drawAct({ name, about = '' }) {
   const row = document.createElement('li')
   const small = document.createElement('small')
-  small.textContent = about.join(' ')
+  small.textContent = about
   row.append(name, small)
   return row
 }
@@ -138,12 +158,41 @@ function loop(time) {
   requestAnimationFrame(loop)
 }
 
+/* Storage at the host: the list comes back by itself, also when others sign up. */
+function follow() {
+  get('kept').textContent =
+    'Everybody who opens this page reads the list. Only you change your name on it.'
+  list.onSnapshot((page) => {
+    guests = page.docs
+    render()
+  }, tell)
+}
+
+function tell(error) {
+  get('guests').textContent = error.message
+}
+
+async function answer() {
+  const mine = guests.find(({ isMine }) => isMine)
+  if (mine) return mine.ref.delete()
+  get('sign').hidden = false
+  get('name').value ||= given
+  get('name').focus()
+}
+
 /* Events. */
 get('poster').addEventListener('pointermove', ({ offsetY }) => {
   pluck = { at: offsetY / get('poster').clientHeight, force: 1 }
 })
 
+get('sign').addEventListener('submit', (event) => {
+  event.preventDefault()
+  const name = get('name').value.trim()
+  if (name !== '') list.add({ name }).catch(tell)
+})
+
 get('coming').addEventListener('click', () => {
+  if (isLive) return void answer().catch(tell)
   isComing = !isComing
   try {
     localStorage.setItem(place, isComing ? 'coming' : '')
@@ -181,6 +230,14 @@ get('calendar').addEventListener('click', () => {
 
 addEventListener('resize', drawPoster)
 
+document.title = get('heading').textContent = content.title
+paint(content.colors.accent)
 render()
 drawPoster()
+globalThis.cube?.onMe((me) => {
+  given = me.name ?? ''
+  if (isLive || me.isLocal) return
+  isLive = true
+  follow()
+})
 requestAnimationFrame(loop)

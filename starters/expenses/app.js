@@ -1,32 +1,31 @@
-/* State: entries with a day, a text and a sum, and the month that lies open. */
-const limit = 900
-const currency = 'EUR'
-const items = [
-  'Market, greens and cheese 31.60',
-  'Haircut 28',
-  'Bus pass 49',
-  'Lunch with Ines 17.80',
-  'Light bulbs 9.40',
-  'Electricity 74.15',
-  'Cinema, two seats 23',
-  'Shoes resoled 42.50',
-  'Baker 6.90',
-]
-const isSample = true
+/* Content is the maker's: content.js holds it. State is the visitor's, and is kept as changes to it. */
+const content = globalThis.content
+const { limit, currency } = content
 const place = 'expenses'
 const language = document.documentElement.lang
 
-let state = read() ?? { isSample, entries: items.map((text, at) => readEntry(text, daysAgo(at))) }
+/* An entry of the maker goes by its text and place; it is seen until it is struck out. */
+const given = content.items.map(({ what, sum, daysAgo: days = 0 }, at) => {
+  const text = what.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+  return { id: `${text}-${at}`, day: daysAgo(days), what, sum }
+})
+
+let state = read() ?? { struck: [], own: [] }
 let shown = monthOf(daysAgo(0))
 let before = null
 
 function read() {
   try {
     const kept = JSON.parse(localStorage.getItem(place))
-    return kept.entries.every((one) => Number.isFinite(one.sum)) ? kept : null
+    const isRight = kept.own.every((one) => Number.isFinite(one.sum))
+    return isRight && Array.isArray(kept.struck) ? kept : null
   } catch {
     return null
   }
+}
+
+function entries() {
+  return [...given.filter(({ id }) => !state.struck.includes(id)), ...state.own]
 }
 
 /* Days are kept as 2027-05-14, so that they sort as texts; a sample stays within this month. */
@@ -45,7 +44,18 @@ function monthOf(day) {
 function readEntry(text, day) {
   const [, what, figure] = /^(.*\S)[\s:：]+(\d[\d.,]*)\D*$/.exec(text.trim()) ?? [null, text, '0']
   const sum = Number(figure.replace(/[.,](?=\d{3}(\D|$))/g, '').replace(',', '.'))
-  return { day, what, sum: Number.isFinite(sum) ? sum : 0 }
+  return { id: `own-${Date.now()}`, day, what, sum: Number.isFinite(sum) ? sum : 0 }
+}
+
+/* The accent is content too; black or white stands on it, whichever is read better. */
+function paint(accent) {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const part = parseInt(accent.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  const isLight = 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179
+  document.documentElement.style.setProperty('--tint', accent)
+  document.documentElement.style.setProperty('--on-tint', isLight ? '#000000' : '#ffffff')
 }
 
 /* Rendering. */
@@ -60,8 +70,8 @@ function dateOf(day) {
 }
 
 function render() {
-  const entries = state.entries.filter((one) => monthOf(one.day) === shown)
-  const sorted = entries.toSorted((one, other) => one.day.localeCompare(other.day))
+  const listed = entries().filter((one) => monthOf(one.day) === shown)
+  const sorted = listed.toSorted((one, other) => one.day.localeCompare(other.day))
   let sum = 0
   const rows = sorted.map((entry) => drawRow(entry, (sum += entry.sum)))
   get('rows').replaceChildren(...rows.toReversed())
@@ -74,8 +84,8 @@ function render() {
   get('most').textContent = most === undefined ? '' : `The most: ${most.what}, ${money(most.sum)}`
   const parts = { month: 'long', year: 'numeric' }
   get('month').textContent = dateOf(`${shown}-01`).toLocaleDateString(language, parts)
-  get('empty').hidden = entries.length > 0
-  get('sample').hidden = !state.isSample
+  get('empty').hidden = listed.length > 0
+  get('sample').hidden = !content.sample || given.every(({ id }) => state.struck.includes(id))
   get('undo').hidden = before === null
 }
 
@@ -92,7 +102,8 @@ function drawRow(entry, sumSoFar) {
   const strike = row.querySelector('button')
   strike.ariaLabel = `Strike out: ${entry.what}`
   strike.addEventListener('click', () => {
-    change(state.entries.filter((one) => one !== entry))
+    const own = state.own.filter(({ id }) => id !== entry.id)
+    change({ own, struck: [...state.struck, entry.id] })
     get('undo').focus()
   })
   return row
@@ -106,7 +117,7 @@ get('enter').addEventListener('submit', (event) => {
     entry.sum > 0 ? '' : 'Write what it was and its price, such as “Tea 4.20”.'
   if (entry.sum === 0) return
   shown = monthOf(entry.day)
-  change([...state.entries, entry])
+  change({ own: [...state.own, entry] })
   get('what').value = ''
   get('what').focus()
 })
@@ -122,7 +133,7 @@ get('back').addEventListener('click', () => leaf(-1))
 get('on').addEventListener('click', () => leaf(1))
 
 get('clear').addEventListener('click', () => {
-  change([], false)
+  change({ own: [], struck: given.map(({ id }) => id) })
   get('what').focus()
 })
 
@@ -134,7 +145,7 @@ get('undo').addEventListener('click', () => {
 /* The file is a plain table that every spreadsheet opens. */
 get('save').addEventListener('click', () => {
   const quoted = (text) => `"${text.replaceAll('"', '""')}"`
-  const lines = state.entries.map(({ day, what, sum }) => `${day},${quoted(what)},${sum}`)
+  const lines = entries().map(({ day, what, sum }) => `${day},${quoted(what)},${sum}`)
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([`\uFEFF${lines.join('\n')}`], { type: 'text/csv' }))
   link.download = `${document.title}.csv`
@@ -144,17 +155,22 @@ get('save').addEventListener('click', () => {
 get('open').addEventListener('change', async (event) => {
   const text = await event.target.files[0].text()
   const found = text.matchAll(/(\d{4}-\d\d-\d\d),"?(.*?)"?,(\d+(?:\.\d+)?)\s*$/gm)
-  const entries = [...found].map(([, day, what, sum]) => {
-    return { day, what: what.replaceAll('""', '"'), sum: Number(sum) }
+  const own = [...found].map(([, day, what, sum], at) => {
+    return {
+      id: `own-${Date.now()}-${at}`,
+      day,
+      what: what.replaceAll('""', '"'),
+      sum: Number(sum),
+    }
   })
-  get('note').textContent = entries.length > 0 ? '' : 'That file holds no entries.'
-  if (entries.length > 0) change(entries, false)
+  get('note').textContent = own.length > 0 ? '' : 'That file holds no entries.'
+  if (own.length > 0) change({ own, struck: given.map(({ id }) => id) })
   event.target.value = ''
 })
 
 /* Storage, and the start. */
-function change(entries, isStillSample = state.isSample) {
-  keep({ isSample: isStillSample, entries }, state)
+function change(changes) {
+  keep({ ...state, ...changes }, state)
 }
 
 function keep(next, last) {
@@ -168,5 +184,7 @@ function keep(next, last) {
   }
 }
 
+document.title = get('heading').textContent = content.title
+paint(content.colors.accent)
 get('day').value = daysAgo(0)
 render()

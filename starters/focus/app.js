@@ -1,13 +1,12 @@
-/* State: what the dial shows, and what was done today. Times are kept in minutes as written here. */
-const work = 25
-const rest = 5
-const goal = 8
+/* Content is the maker's: content.js holds it. State is the visitor's, and is kept as changes to it. */
+const content = globalThis.content
+const { title, work, rest, goal } = content
 const place = 'focus'
 const language = document.documentElement.lang
 const minute = 60_000
-const title = document.title
 
-const fresh = { isRest: false, left: work * minute, endsAt: null, task: '', rounds: 0, bell: false }
+/* `left` is known once the dial was turned or stopped; until then the whole time is left. */
+const fresh = { isRest: false, left: null, endsAt: null, task: '', rounds: 0, bell: false }
 let state = { ...fresh, day: today(), ...read() }
 if (state.day !== today()) state = { ...state, day: today(), rounds: 0 }
 let sound = null
@@ -16,7 +15,8 @@ let isSure = false
 function read() {
   try {
     const kept = JSON.parse(localStorage.getItem(place))
-    return Number.isFinite(kept.left) && Number.isFinite(kept.rounds) ? kept : null
+    const isTime = kept.left === null || Number.isFinite(kept.left)
+    return isTime && Number.isFinite(kept.rounds) ? kept : null
   } catch {
     return null
   }
@@ -28,7 +28,19 @@ function today() {
 
 /* While it runs, only the moment of its end counts: a tab that sleeps loses nothing. */
 function leftNow() {
-  return state.endsAt === null ? state.left : Math.max(0, state.endsAt - Date.now())
+  if (state.endsAt !== null) return Math.max(0, state.endsAt - Date.now())
+  return state.left ?? (state.isRest ? rest : work) * minute
+}
+
+/* The accent is content too; black or white stands on it, whichever is read better. */
+function paint(accent) {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const part = parseInt(accent.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  const isLight = 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179
+  document.documentElement.style.setProperty('--tint', accent)
+  document.documentElement.style.setProperty('--on-tint', isLight ? '#000000' : '#ffffff')
 }
 
 /* Rendering: the disc turns back as time passes. */
@@ -46,7 +58,7 @@ function render() {
   get('dial').ariaValueText = new Intl.NumberFormat(language, unit).format(minutes)
   get('clock').textContent = clock
   document.title = state.endsAt === null ? title : `${clock} ${title}`
-  write('mode', state.isRest ? 'Rest your eyes' : 'One thing only')
+  write('mode', state.isRest ? content.restLine : content.workLine)
   write('go', state.endsAt === null ? 'Start' : 'Stop a while')
   write('skip', state.isRest ? 'Back to work' : 'Take a rest')
   write('tally', `Rounds today: ${state.rounds} of ${goal}`)
@@ -88,8 +100,8 @@ function make(tag, attributes) {
 
 /* Running. */
 function start() {
-  if (state.left < 1000) return
-  keep({ endsAt: Date.now() + state.left })
+  if (leftNow() < 1000) return
+  keep({ endsAt: Date.now() + leftNow() })
 }
 
 function stop() {
@@ -97,7 +109,7 @@ function stop() {
 }
 
 function turnTo(isRest, rounds = state.rounds) {
-  keep({ isRest, rounds, left: (isRest ? rest : work) * minute, endsAt: null })
+  keep({ isRest, rounds, left: null, endsAt: null })
   drawTomatoes()
 }
 
@@ -206,6 +218,8 @@ function keep(changed) {
   render()
 }
 
+get('heading').textContent = title
+paint(content.colors.accent)
 get('task').value = state.task
 get('bell').checked = state.bell
 get('dial').ariaValueMin = 0

@@ -1,12 +1,5 @@
-/* State: habits with the days on which they were kept, and which habit is looked at. */
-const habits = [
-  'Write one page',
-  'Walk after lunch',
-  'Ten minutes of Spanish',
-  'In bed by eleven',
-  'No phone at breakfast',
-]
-const isSample = true
+/* Content is the maker's: content.js holds it. State is the visitor's, and is kept as changes to it. */
+const content = globalThis.content
 const place = 'habits'
 const language = document.documentElement.lang
 const get = (id) => document.getElementById(id)
@@ -18,10 +11,11 @@ const daysAgo = (count) => {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - count)
 }
 
-let book = read() ?? {
-  isSample,
-  habits: habits.map((name, at) => ({ name, days: isSample ? sampleDays(at) : [] })),
-}
+/* A habit goes by its name: when the list is changed, those that are still on it keep their days. */
+const idOf = (name) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+const given = new Map(content.habits.map((name) => [idOf(name), name]))
+
+let book = read() ?? { days: {}, removed: [], added: [] }
 let chosen = 0
 let before = null
 
@@ -45,14 +39,25 @@ function read() {
 }
 
 function isBook(kept) {
-  const isHabit = ({ name, days }) => typeof name === 'string' && Array.isArray(days)
-  return Array.isArray(kept?.habits) && kept.habits.every(isHabit)
+  const lists = [kept?.removed, kept?.added, ...Object.values(kept?.days ?? { none: 0 })]
+  return lists.every((list) => Array.isArray(list) && list.every((one) => typeof one === 'string'))
 }
 
-function change(next, said = '', undoable = null) {
-  book = next
+/* A sample year is seen until its habit is kept, or removed, by hand. */
+function habits() {
+  const samples = content.sample ? [...given.keys()] : []
+  const left = [...given].filter(([id]) => !book.removed.includes(id))
+  const all = new Map([...left, ...book.added.map((name) => [idOf(name), name])])
+  return [...all].map(([id, name]) => {
+    const at = samples.indexOf(id)
+    return { id, name, days: book.days[id] ?? (at < 0 ? [] : sampleDays(at)) }
+  })
+}
+
+function change(changes, said = '', undoable = null) {
+  book = { ...book, ...changes }
   before = undoable
-  chosen = Math.min(chosen, Math.max(0, book.habits.length - 1))
+  chosen = Math.min(chosen, Math.max(0, habits().length - 1))
   try {
     localStorage.setItem(place, JSON.stringify(book))
   } catch {
@@ -76,10 +81,22 @@ function chainOf({ days }) {
   return ago - from
 }
 
+/* The accent is content too; black or white stands on it, whichever is read better. */
+function paint(accent) {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const part = parseInt(accent.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  const isLight = 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179
+  document.documentElement.style.setProperty('--tint', accent)
+  document.documentElement.style.setProperty('--on-tint', isLight ? '#000000' : '#ffffff')
+}
+
 /* Rendering. */
 function render() {
-  const habit = book.habits[chosen]
-  get('habits').replaceChildren(...book.habits.map(drawHabit))
+  const all = habits()
+  const habit = all[chosen]
+  get('habits').replaceChildren(...all.map(drawHabit))
   get('chain').textContent = habit ? chainOf(habit) : 0
   get('words').textContent = habit
     ? `days in a row: ${habit.name}`
@@ -88,7 +105,7 @@ function render() {
   const isKept = habit?.days.includes(keyOf(daysAgo(0)))
   get('today').textContent = isKept ? 'Kept today' : 'Keep today'
   get('today').classList.toggle('kept', isKept)
-  get('sample').hidden = !book.isSample
+  get('sample').hidden = !content.sample || !all.some(({ id }) => given.has(id))
   drawYear(habit)
 }
 
@@ -145,7 +162,7 @@ function drawDay(date, kept) {
   day.classList.toggle('linked', isLinked)
   day.classList.toggle('now', isToday)
   day.dataset.key = key
-  day.disabled = date > new Date() || book.habits.length === 0
+  day.disabled = date > new Date() || get('today').hidden
   // One bead is reached by Tab; the others by the arrow keys.
   day.tabIndex = isToday ? 0 : -1
   day.setAttribute('aria-label', date.toLocaleDateString(language, { dateStyle: 'long' }))
@@ -154,10 +171,10 @@ function drawDay(date, kept) {
 }
 
 function toggle(key) {
-  const days = new Set(book.habits[chosen].days)
+  const habit = habits()[chosen]
+  const days = new Set(habit.days)
   if (!days.delete(key)) days.add(key)
-  const changed = { ...book.habits[chosen], days: [...days] }
-  change({ ...book, habits: book.habits.map((one, at) => (at === chosen ? changed : one)) })
+  change({ days: { ...book.days, [habit.id]: [...days] } })
 }
 
 /* Events. */
@@ -183,21 +200,27 @@ get('add').addEventListener('submit', (event) => {
   event.preventDefault()
   const name = get('new').value.trim()
   if (name === '') return
-  chosen = book.habits.length
-  change({ ...book, habits: [...book.habits, { name, days: [] }] })
+  const id = idOf(name)
+  const others = book.added.filter((one) => idOf(one) !== id)
+  const removed = book.removed.filter((one) => one !== id)
+  change({ removed, added: given.has(id) ? others : [...others, name] })
+  chosen = habits().findIndex((habit) => habit.id === id)
+  render()
   get('new').value = ''
 })
 
 get('remove').addEventListener('click', () => {
-  const { name } = book.habits[chosen]
-  const others = book.habits.filter((_, at) => at !== chosen)
-  change({ ...book, habits: others }, `Removed: ${name}.`, book)
+  const { id, name } = habits()[chosen]
+  const added = book.added.filter((one) => idOf(one) !== id)
+  const days = { ...book.days, [id]: [] }
+  change({ days, added, removed: [...book.removed, id] }, `Removed: ${name}.`, book)
 })
 
 get('undo').addEventListener('click', () => change(before))
 
 get('clear').addEventListener('click', () => {
-  change({ isSample: false, habits: [] })
+  const removed = [...given.keys()]
+  change({ days: Object.fromEntries(removed.map((id) => [id, []])), removed, added: [] })
   get('new').focus()
 })
 
@@ -212,7 +235,7 @@ get('open').addEventListener('change', async ({ target }) => {
   try {
     const opened = JSON.parse(await target.files[0].text())
     if (!isBook(opened)) throw new TypeError('no book')
-    change({ ...opened, isSample: false }, 'The copy is open.', book)
+    change(opened, 'The copy is open.', book)
   } catch {
     say('That file is no copy of this app.')
   }
@@ -220,4 +243,6 @@ get('open').addEventListener('change', async ({ target }) => {
 })
 
 addEventListener('resize', render)
+document.title = get('heading').textContent = content.title
+paint(content.colors.accent)
 render()

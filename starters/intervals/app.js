@@ -1,10 +1,9 @@
-/* State: when it was started and how much had gone before; lengths are in seconds. */
-const work = 40
-const rest = 20
-const rounds = 8
+/* Content is the maker's: content.js holds it. State is the visitor's, and is kept as changes to it. */
+const content = globalThis.content
+const { work, rest, rounds, ready } = content
 const place = 'intervals'
-const ready = 5
 
+/* When it was started, and how much had gone before, in seconds. */
 let state = read() ?? { startedAt: null, gone: 0 }
 
 function read() {
@@ -41,6 +40,17 @@ function stepAt(gone) {
   return { kind: 'over', left: 0, seconds: 1, round: rounds, at: steps.length }
 }
 
+/* The accent is content too; black or white stands on it, whichever is read better. */
+function paint(accent) {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const part = parseInt(accent.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  const isLight = 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179
+  document.documentElement.style.setProperty('--tint', accent)
+  document.documentElement.style.setProperty('--on-tint', isLight ? '#000000' : '#ffffff')
+}
+
 /* Rendering. */
 const get = (id) => document.getElementById(id)
 
@@ -49,7 +59,8 @@ function render() {
   // Before the start, the first round shows its colour.
   const isNew = state.startedAt === null && gone === 0
   const step = isNew ? { ...steps[0], left: work, at: 0 } : stepAt(gone)
-  const names = { ready: 'Get ready', work: 'Go', rest: 'Recover', over: 'Well done' }
+  const { workWord, restWord } = content
+  const names = { ready: 'Get ready', work: workWord, rest: restWord, over: 'Well done' }
   document.querySelector('main').className = step.kind
   get('fill').style.setProperty('--left', step.left / step.seconds)
   write('now', names[step.kind])
@@ -106,6 +117,8 @@ function keep(next) {
   render()
 }
 
+document.title = get('heading').textContent = content.title
+paint(content.colors.accent)
 drawStrip()
 render()
 setInterval(render, 100)

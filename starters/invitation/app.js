@@ -1,8 +1,5 @@
-/* State: who was invited, and what they answered. Names, line and place stand in the page. */
-const day = ''
-const time = '15:30'
-const guests = ['Ruth and Pieter', 'Aunt Maud', 'Amara', 'The Okafors, four', 'Ben', 'Granny Elsie']
-const isSample = true
+/* Content is the maker's: content.js holds it. State is the visitor's, and is kept as changes to it. */
+const content = globalThis.content
 const place = 'invitation'
 const language = document.documentElement.lang
 const get = (id) => document.getElementById(id)
@@ -11,22 +8,32 @@ const get = (id) => document.getElementById(id)
 function begin() {
   const now = new Date()
   const saturday = now.getDate() + 56 + ((6 - now.getDay() + 7) % 7)
-  const [year, month, at] = day.split('-').map(Number)
+  const [year, month, at] = content.day.split('-').map(Number)
   const date = at
     ? new Date(year, month - 1, at)
     : new Date(now.getFullYear(), now.getMonth(), saturday)
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const [hours = 0, minutes = 0] = (content.time || '12:00').split(':').map(Number)
   date.setHours(hours, minutes)
   return date
 }
 
-const answers = ['open', 'yes', 'no']
+/* A guest goes by the name: when the list is changed, those who are still on it keep their answer. */
+const idOf = (name) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+const given = new Map(content.guests.map((name) => [idOf(name), name]))
+
+const words = { open: 'no answer yet', yes: 'is coming', no: 'cannot come' }
+const answers = Object.keys(words)
 const first = ['yes', 'open', 'yes', 'yes', 'no', 'open']
-let party = read() ?? {
-  isSample,
-  guests: guests.map((name, at) => ({ name, answer: isSample ? (first[at] ?? 'open') : 'open' })),
-}
+const sample = [...given.keys()].map((id, at) => [id, first[at] ?? 'open'])
+const fresh = { answers: {}, removed: [], added: [] }
+let party = read() ?? { ...fresh, answers: content.sample ? Object.fromEntries(sample) : {} }
 let before = null
+
+/* Published, guests answer for themselves and only the app's author reads it; else the list is kept by hand. */
+const inbox = globalThis.cube?.db.collection('answers')
+let isLive = false
+let isHost = false
+let replies = []
 
 function read() {
   try {
@@ -38,12 +45,23 @@ function read() {
 }
 
 function isParty(kept) {
-  const isGuest = ({ name, answer }) => typeof name === 'string' && answers.includes(answer)
-  return Array.isArray(kept?.guests) && kept.guests.every(isGuest)
+  const lists = [kept?.removed, kept?.added]
+  const areNames = lists.every(
+    (list) => Array.isArray(list) && list.every((name) => typeof name === 'string'),
+  )
+  return areNames && Object.values(kept.answers ?? [0]).every((answer) => answers.includes(answer))
 }
 
-function change(next, said = '', undoable = null) {
-  party = next
+/* Who is asked now: the maker's guests whom the visitor left, then the visitor's own. */
+function guests() {
+  if (isLive) return replies.map((one) => ({ ...one.data(), id: one.id, ref: one.ref }))
+  const left = [...given].filter(([id]) => !party.removed.includes(id))
+  const all = new Map([...left, ...party.added.map((name) => [idOf(name), name])])
+  return [...all].map(([id, name]) => ({ id, name, answer: party.answers[id] ?? 'open' }))
+}
+
+function change(changes, said = '', undoable = null) {
+  party = { ...party, ...changes }
   before = undoable
   say(said)
   try {
@@ -59,32 +77,62 @@ function say(text) {
   get('undo').hidden = before === null
 }
 
+/* The accent is content too; black or white stands on it, whichever is read better. */
+function paint(accent) {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const part = parseInt(accent.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  const isLight = 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179
+  document.documentElement.style.setProperty('--tint', accent)
+  document.documentElement.style.setProperty('--on-tint', isLight ? '#000000' : '#ffffff')
+}
+
 /* Rendering. */
 function render() {
-  const count = (answer) => party.guests.filter((guest) => guest.answer === answer).length
-  get('sum').textContent = `Coming: ${count('yes')}. Not yet heard: ${count('open')}.`
-  get('guests').replaceChildren(...party.guests.map(drawGuest))
-  get('sample').hidden = !party.isSample
+  const all = guests()
+  const count = (answer) => all.filter((guest) => guest.answer === answer).length
+  if (isLive) drawForms()
+  get('sum').textContent =
+    isLive && !isHost ? '' : `Coming: ${count('yes')}. Not yet heard: ${count('open')}.`
+  get('guests').replaceChildren(...all.map(drawGuest))
+  get('sample').hidden = isLive || !content.sample || !all.some(({ id }) => given.has(id))
+}
+
+function drawForms() {
+  get('reply').hidden = isHost
+  get('kept').hidden = false
+  get('host').hidden = isHost
+  get('add').hidden = get('copies').hidden = true
 }
 
 function drawGuest(guest, at) {
   const row = get('guest').content.cloneNode(true).firstElementChild
-  const words = { open: 'no answer yet', yes: 'is coming', no: 'cannot come' }
   row.classList.add(guest.answer)
   row.querySelector('span').textContent = guest.name
   row.querySelector('b').textContent = words[guest.answer]
+  if (guest.ref) {
+    row.querySelector('.answer').disabled = true
+    row.querySelector('.off').addEventListener('click', () => guest.ref.delete().catch(tell))
+    return row
+  }
   row.querySelector('.answer').addEventListener('click', () => {
     const answer = answers[(answers.indexOf(guest.answer) + 1) % answers.length]
-    change({ ...party, guests: party.guests.with(at, { ...guest, answer }) })
+    change({ answers: { ...party.answers, [guest.id]: answer } })
     get('guests').children[at].firstElementChild.focus()
   })
   row.querySelector('.off').addEventListener('click', () => {
-    change({ ...party, guests: party.guests.toSpliced(at, 1) }, `Removed: ${guest.name}.`, party)
+    const added = party.added.filter((name) => idOf(name) !== guest.id)
+    change({ added, removed: [...party.removed, guest.id] }, `Removed: ${guest.name}.`, party)
   })
   return row
 }
 
-function drawDay() {
+function drawCard() {
+  document.title = get('heading').textContent = content.title
+  get('greeting').textContent = content.greeting
+  get('line').textContent = content.line
+  get('where').textContent = content.where
   const date = begin()
   const format = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }
   get('date').textContent = date.toLocaleDateString(language, format)
@@ -125,7 +173,37 @@ function drawRosette() {
   put('thin', 'M0 -193A193 193 0 0 1 0 193A193 193 0 0 1 0 -193Z', 0)
 }
 
+/* Storage at the host: answers come by themselves, and to the author alone. */
+let end = () => {}
+function follow(me) {
+  isLive = !me.isLocal
+  if (!isLive) return
+  end()
+  isHost = me.isOwner
+  replies = []
+  if (me.name) get('who').value ||= me.name
+  if (isHost)
+    end = inbox.orderBy('createdAt', 'desc').onSnapshot((page) => {
+      replies = page.docs
+      render()
+    }, tell)
+  render()
+}
+
+function tell(error) {
+  say(error.message)
+}
+
 /* Events. */
+get('reply').addEventListener('submit', (event) => {
+  event.preventDefault()
+  const name = get('who').value.trim()
+  if (name === '') return
+  const sent = inbox.add({ name, answer: event.submitter.value })
+  sent.then(() => say('Thank you, your answer is on its way to the host.')).catch(tell)
+})
+get('host').addEventListener('click', () => globalThis.cube.signIn().catch(tell))
+
 const download = (name, type, text) => {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type }))
@@ -165,13 +243,16 @@ get('add').addEventListener('submit', (event) => {
   event.preventDefault()
   const name = get('new').value.trim()
   if (name === '') return
-  change({ ...party, guests: [...party.guests, { name, answer: 'open' }] })
+  const id = idOf(name)
+  const added = party.added.filter((one) => idOf(one) !== id)
+  const removed = party.removed.filter((one) => one !== id)
+  change({ removed, added: given.has(id) ? added : [...added, name] })
   get('new').value = ''
 })
 
 get('undo').addEventListener('click', () => change(before))
 get('clear').addEventListener('click', () => {
-  change({ isSample: false, guests: [] })
+  change({ ...fresh, removed: [...given.keys()] })
   get('new').focus()
 })
 
@@ -183,13 +264,15 @@ get('open').addEventListener('change', async ({ target }) => {
   try {
     const opened = JSON.parse(await target.files[0].text())
     if (!isParty(opened)) throw new TypeError('no copy')
-    change({ ...opened, isSample: false }, 'The copy is open.', party)
+    change(opened, 'The copy is open.', party)
   } catch {
     say('That file is no copy of this app.')
   }
   target.value = ''
 })
 
+paint(content.colors.accent)
 drawRosette()
-drawDay()
+drawCard()
 render()
+globalThis.cube?.onMe(follow)

@@ -1,16 +1,6 @@
-/* State: who writes to whom, the lines, and the tax. Addresses are broken at their commas. */
-const sender = 'Mara Lindt, graphic design, Gumpendorfer Str. 12, 1060 Vienna'
-const client = 'Museum of Low Tides, Ms Ada Verbeke, Visserskaai 4, 8400 Ostend'
-const items = [
-  'Exhibition poster, drawn and set 1 × 1850',
-  'Invitation in two languages 1 × 640',
-  'Wall texts, a panel 14 × 65',
-  'Proofs at the printer, half a day 2 × 260',
-]
-const tax = 20
-const currency = 'EUR'
-const isSample = true
-const account = 'AT61 1904 3002 3457 3201\nMara Lindt\nwithin 30 days'
+/* Content is the maker's: content.js holds it. State is the visitor's, and is kept as changes to it. */
+const content = globalThis.content
+const { currency, sender, client, account } = content
 const place = 'invoice'
 const language = document.documentElement.lang
 const get = (id) => document.getElementById(id)
@@ -23,18 +13,22 @@ const inDays = (count) => {
   return then.toLocaleDateString('sv-SE')
 }
 
-const first = {
-  isSample,
-  number: `${new Date().getFullYear()}-014`,
-  date: inDays(0),
-  due: inDays(30),
-  sender: sender.split(/, |，/).join('\n'),
-  client: client.split(/, |，/).join('\n'),
-  account: isSample ? account : '',
-  rate: String(tax),
-  lines: items.map(readLine),
+/* A line goes by its words; a second one with the same words gets a mark. */
+const given = new Map()
+for (const { what, count = 1, each = 0 } of content.items) {
+  let id = what.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+  while (given.has(id)) id += '+'
+  given.set(id, { what, count: `${+count.toFixed(2)}`, each: `${+each.toFixed(2)}` })
 }
-let invoice = read() ?? first
+
+const number = `${new Date().getFullYear()}-${String(content.firstNumber).padStart(3, '0')}`
+const dates = { date: inDays(0), due: inDays(content.payIn) }
+const first = { number, ...dates, sender, client, account, rate: String(content.tax) }
+const facts = Object.keys(first)
+
+/* What was written over the facts and cells of the maker, and the order of lines once one was put in. */
+const fresh = { written: {}, cells: {}, order: [], removed: [] }
+let invoice = read() ?? fresh
 let before = null
 
 function read() {
@@ -47,18 +41,17 @@ function read() {
 }
 
 function isInvoice(kept) {
-  const fields = ['number', 'date', 'due', 'sender', 'client', 'account', 'rate']
-  const isLine = (line) => Object.keys(blank).every((field) => typeof line[field] === 'string')
-  return fields.every((field) => typeof kept?.[field] === 'string') && kept.lines.every(isLine)
+  const lists = [kept?.order, kept?.removed]
+  return lists.every(Array.isArray) && Boolean(kept.written && kept.cells)
 }
 
-/* “Wall texts 14 × 65”: the last number is the price of one, a number with a cross is how many. */
-function readLine(text) {
-  const [, ahead, what, count, each] =
-    /^(?:(\d+)\s*[×x*]\s*)?(.*?\S)[\s:：]+(?:(\d[\d.,]*)\s*[×x*]\s*)?[€$£¥]?(\d[\d.,]*)$/.exec(
-      text.trim(),
-    ) ?? [null, null, text, null, '']
-  return { what, count: count ?? ahead ?? '1', each }
+const fact = (id) => invoice.written[id] ?? first[id]
+
+function lines() {
+  const ids = new Set([...invoice.order, ...given.keys()])
+  return [...ids]
+    .filter((id) => !invoice.removed.includes(id) && (given.has(id) || invoice.cells[id]))
+    .map((id) => ({ ...blank, ...given.get(id), ...invoice.cells[id], id }))
 }
 
 /* Both 12.50 and 12,50 are understood, and 1,250 too; what is no number counts as nothing. */
@@ -70,15 +63,24 @@ function toNumber(text) {
 /* Sums are made of whole cents, so that they never end in …00001. */
 const centsOf = (line) => Math.round(toNumber(line.count) * toNumber(line.each) * 100)
 
-/* Rendering. */
-function money(cents) {
-  return new Intl.NumberFormat(language, { style: 'currency', currency }).format(cents / 100)
+/* The accent is content too; black or white stands on it, whichever is read better. */
+function paint(accent) {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const part = parseInt(accent.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  const isLight = 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179
+  document.documentElement.style.setProperty('--tint', accent)
+  document.documentElement.style.setProperty('--on-tint', isLight ? '#000000' : '#ffffff')
 }
 
+/* Rendering. */
+const format = new Intl.NumberFormat(language, { style: 'currency', currency })
+const money = (cents) => format.format(cents / 100)
+
 function render() {
-  for (const id of ['number', 'date', 'due', 'sender', 'client', 'account', 'rate'])
-    get(id).value = invoice[id]
-  get('lines').replaceChildren(...invoice.lines.map(drawLine))
+  for (const id of facts) get(id).value = fact(id)
+  get('lines').replaceChildren(...lines().map(drawLine))
   drawSums()
 }
 
@@ -87,7 +89,8 @@ function drawLine(line, at) {
   for (const field of row.querySelectorAll('[data-field]')) {
     field.value = line[field.dataset.field]
     field.addEventListener('input', () => {
-      line[field.dataset.field] = field.value
+      const written = { ...invoice.cells[line.id], [field.dataset.field]: field.value }
+      invoice = { ...invoice, cells: { ...invoice.cells, [line.id]: written } }
       // Undo would take what is typed back as well.
       before = null
       keep()
@@ -101,7 +104,7 @@ function drawLine(line, at) {
   const button = row.querySelector('button')
   button.ariaLabel = `Remove line ${at + 1}`
   button.addEventListener('click', () => {
-    change({ lines: invoice.lines.filter((one) => one !== line) })
+    change({ removed: [...invoice.removed, line.id] })
     get('undo').focus()
   })
   return row
@@ -109,9 +112,10 @@ function drawLine(line, at) {
 
 /* While one types only the figures are drawn anew, so that the cursor stays where it is. */
 function drawSums() {
-  const cents = invoice.lines.map(centsOf)
+  const all = lines()
+  const cents = all.map(centsOf)
   const net = cents.reduce((sum, one) => sum + one, 0)
-  const onTop = Math.round((net * toNumber(invoice.rate)) / 100)
+  const onTop = Math.round((net * toNumber(fact('rate'))) / 100)
   get('lines')
     .querySelectorAll('output')
     .forEach((output, at) => (output.textContent = money(cents[at])))
@@ -119,11 +123,12 @@ function drawSums() {
   get('tax').textContent = money(onTop)
   get('total').textContent = money(net + onTop)
   get('total').style.setProperty('--figures', money(net + onTop).length)
-  document.documentElement.style.setProperty('--rows', Math.max(1, invoice.lines.length))
-  const due = new Date(`${invoice.due}T12:00`)
-  const day = invoice.due && due.toLocaleDateString(language, { dateStyle: 'long' })
+  document.documentElement.style.setProperty('--rows', Math.max(1, all.length))
+  const due = new Date(`${fact('due')}T12:00`)
+  const day = fact('due') && due.toLocaleDateString(language, { dateStyle: 'long' })
   get('until').textContent = day ? `To be paid by ${day}` : ''
-  get('sample').hidden = !invoice.isSample
+  get('sample').hidden = !content.sample || !all.some(({ id }) => given.has(id))
+  get('return').hidden = JSON.stringify(invoice) === JSON.stringify(fresh)
   get('undo').hidden = before === null
   for (const field of document.querySelectorAll('textarea')) {
     field.style.height = ''
@@ -133,7 +138,7 @@ function drawSums() {
 
 /* Events. */
 function change(next) {
-  before = structuredClone(invoice)
+  before = invoice
   invoice = { ...invoice, ...next }
   get('note').textContent = ''
   render()
@@ -141,34 +146,41 @@ function change(next) {
 }
 
 function addLine(at) {
-  change({ lines: invoice.lines.toSpliced(at, 0, { ...blank }) })
+  const id = `own-${Date.now()}`
+  const ids = lines().map((line) => line.id)
+  change({ order: ids.toSpliced(at, 0, id), cells: { ...invoice.cells, [id]: {} } })
   get('lines').children[at].querySelector('textarea').focus()
 }
 
-for (const id of ['number', 'date', 'due', 'sender', 'client', 'account', 'rate']) {
+for (const id of facts) {
   get(id).addEventListener('input', () => {
-    invoice[id] = get(id).value
+    invoice = { ...invoice, written: { ...invoice.written, [id]: get(id).value } }
     before = null
     keep()
   })
 }
 
-get('add').addEventListener('click', () => addLine(invoice.lines.length))
+get('add').addEventListener('click', () => addLine(lines().length))
 get('print').addEventListener('click', () => print())
 
+/* One empty line, and none of the maker’s. */
+function blankWith(written) {
+  const id = `own-${Date.now()}`
+  return { written, cells: { [id]: {} }, order: [id], removed: [...given.keys()] }
+}
+
+get('return').addEventListener('click', () => change(fresh))
 get('clear').addEventListener('click', () => {
-  const empty = { sender: '', client: '', account: '', lines: [{ ...blank }] }
-  change({ ...empty, isSample: false })
+  change(blankWith({ ...invoice.written, sender: '', client: '', account: '' }))
   get('sender').focus()
 })
 
 /* The next one counts on from the number of this one: 2027-014 is followed by 2027-015. */
 get('next').addEventListener('click', () => {
-  const number = invoice.number.replace(/\d+$/, (figures) =>
+  const following = fact('number').replace(/\d+$/, (figures) =>
     String(Number(figures) + 1).padStart(figures.length, '0'),
   )
-  const dates = { date: inDays(0), due: inDays(30) }
-  change({ ...dates, number, client: '', lines: [{ ...blank }], isSample: false })
+  change(blankWith({ ...invoice.written, ...dates, number: following, client: '' }))
   get('client').focus()
 })
 
@@ -182,7 +194,7 @@ get('undo').addEventListener('click', () => {
 get('save').addEventListener('click', () => {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([JSON.stringify(invoice)], { type: 'application/json' }))
-  link.download = `${document.title} ${invoice.number}.json`
+  link.download = `${document.title} ${fact('number')}.json`
   link.click()
 })
 
@@ -190,7 +202,7 @@ get('open').addEventListener('change', async (event) => {
   try {
     const copy = JSON.parse(await event.target.files[0].text())
     if (!isInvoice(copy)) throw new Error('no invoice')
-    change({ ...copy, isSample: false })
+    change(copy)
   } catch {
     get('note').textContent = 'That file holds no invoice.'
   }
@@ -211,4 +223,6 @@ function keep() {
   }
 }
 
+document.title = get('heading').textContent = content.title
+paint(content.colors.accent)
 render()

@@ -1,19 +1,26 @@
-/* State: what is borrowed, at how many percent a year, for how long, and what is paid beyond the rate. */
-const amount = 240000
-const currency = 'EUR'
-const rate = 3.9
-const years = 25
+/* Content is the maker's: content.js holds it. State is the visitor's, and is kept as changes to it. */
+const content = globalThis.content
+const { currency } = content
 const place = 'loan'
 const language = document.documentElement.lang
 const fields = ['amount', 'rate', 'years', 'extra']
 
-let state = read() ?? { isSample: true, amount, rate, years, extra: 0, at: years * 4 }
+/* `written` holds only the terms that the visitor wrote; the others are the maker’s. */
+let kept = read() ?? { written: {}, at: null }
+let state = whole()
 let before = null
+
+function whole() {
+  const { amount, rate, years, extra } = content
+  const terms = { amount, rate, years, extra, ...kept.written }
+  return { ...terms, at: Math.min(kept.at ?? terms.years * 4, terms.years * 12) }
+}
 
 function read() {
   try {
-    const kept = JSON.parse(localStorage.getItem(place))
-    return [...fields, 'at'].every((key) => Number.isFinite(kept[key])) ? kept : null
+    const { written, at } = JSON.parse(localStorage.getItem(place))
+    const isRight = Object.values(written).every(Number.isFinite)
+    return isRight && (at === null || Number.isFinite(at)) ? { written, at } : null
   } catch {
     return null
   }
@@ -40,6 +47,17 @@ function plan(loan, extra) {
     months.push({ paid: paid + sum, interest: interest + grown, owed: left })
   }
   return months
+}
+
+/* The accent is content too; black or white stands on it, whichever is read better. */
+function paint(accent) {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const part = parseInt(accent.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  const isLight = 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179
+  document.documentElement.style.setProperty('--tint', accent)
+  document.documentElement.style.setProperty('--on-tint', isLight ? '#000000' : '#ffffff')
 }
 
 /* Rendering. */
@@ -78,7 +96,8 @@ function render() {
   drawShape(months, planned)
   drawMoment(months, plannedEnd.paid || 1)
   get('rows').replaceChildren(...months.flatMap(drawYear))
-  get('sample').hidden = !state.isSample
+  get('sample').hidden = !content.sample || Object.keys(kept.written).length > 0
+  get('return').hidden = Object.keys(kept.written).length === 0
   get('clear').hidden = state.amount === 0
   get('undo').hidden = before === null
 }
@@ -130,18 +149,22 @@ get('terms').addEventListener('input', (event) => {
   const { id, value, validity } = event.target
   // Half a number, such as a lone minus, waits until it is a whole one.
   if (!validity.valid || (id === 'years' && value === '')) return
-  const next = { ...state, [id]: Number(value), isSample: false }
-  keep({ ...next, at: Math.min(next.at, next.years * 12) })
+  keep({ ...kept, written: { ...kept.written, [id]: Number(value) } })
 })
 get('terms').addEventListener('submit', (event) => event.preventDefault())
 get('terms').addEventListener('focusout', () => setTimeout(render))
 
-get('at').addEventListener('input', () => keep({ ...state, at: Number(get('at').value) }))
+get('at').addEventListener('input', () => keep({ ...kept, at: Number(get('at').value) }))
 
 get('clear').addEventListener('click', () => {
-  before = state
-  keep({ ...state, isSample: false, amount: 0, extra: 0, at: 0 })
+  before = kept
+  keep({ written: { ...kept.written, amount: 0, extra: 0 }, at: 0 })
   get('amount').focus()
+})
+
+get('return').addEventListener('click', () => {
+  before = kept
+  keep({ written: {}, at: null })
 })
 
 get('undo').addEventListener('click', () => {
@@ -167,13 +190,16 @@ get('print').addEventListener('click', () => print())
 
 /* Storage, and the start. */
 function keep(next) {
-  state = next
+  kept = next
+  state = whole()
   try {
-    localStorage.setItem(place, JSON.stringify(state))
+    localStorage.setItem(place, JSON.stringify(kept))
   } catch {
     /* A browser that keeps nothing still reckons. */
   }
   render()
 }
 
+document.title = get('heading').textContent = content.title
+paint(content.colors.accent)
 render()

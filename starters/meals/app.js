@@ -1,27 +1,22 @@
-/* State: a dish for each day from Monday to Sunday, and ideas that have no day yet. */
-const meals = [
-  'Lentil soup with lemon',
-  'Fried rice with everything left over',
-  'Pasta, peas and mint',
-  'Baked potatoes',
-  'Pizza with the neighbours',
-  'Shakshuka and flat bread',
-  'Roast chicken',
-  'Leek quiche',
-  'Miso noodles',
-  'Chickpea curry',
-  'Pancakes for supper',
-]
-const isSample = true
+/* Content is the maker's: content.js holds it. State is the visitor's, and is kept as changes to it. */
+const content = globalThis.content
 const place = 'meals'
 const language = document.documentElement.lang
 const get = (id) => document.getElementById(id)
 
-let table = read() ?? {
-  isSample,
-  days: Array.from({ length: 7 }, (_, at) => meals[at] ?? ''),
-  ideas: meals.slice(7),
-}
+const { items, ideas: unplanned } = content
+const dishes = Array.from({ length: 7 }, (_, at) => items[at] ?? '')
+const givenIdeas = [...items.slice(7), ...unplanned].filter((idea) => idea !== '')
+
+/* State: the plates that the visitor filled otherwise, and the ideas that they removed and added. */
+let table = read() ?? { plates: {}, removed: [], added: [] }
+
+/* A change is kept with the dish it was made to: where the maker serves something else, it falls away. */
+const keyOf = (day) => `${day} ${dishes[day]}`
+const dishOn = (day) => table.plates[keyOf(day)] ?? dishes[day]
+const leftIdeas = () => givenIdeas.filter((idea) => !table.removed.includes(idea))
+const ideas = () => [...leftIdeas(), ...table.added]
+
 /* Sunday is 0 for JavaScript; here the week begins on Monday. */
 const today = () => (new Date().getDay() + 6) % 7
 let chosen = today()
@@ -38,11 +33,11 @@ function read() {
 
 function isTable(kept) {
   const areTexts = (list) => Array.isArray(list) && list.every((text) => typeof text === 'string')
-  return areTexts(kept?.days) && kept.days.length === 7 && areTexts(kept.ideas)
+  return areTexts(kept?.removed) && areTexts(kept.added) && areTexts(Object.values(kept.plates))
 }
 
-function change(next, said = '', undoable = null) {
-  table = next
+function change(changes, said = '', undoable = null) {
+  table = { ...table, ...changes }
   before = undoable
   say(said)
   try {
@@ -53,9 +48,33 @@ function change(next, said = '', undoable = null) {
   render()
 }
 
+const withDish = (day, dish) => ({ plates: { ...table.plates, [keyOf(day)]: dish } })
+
+function withoutIdea(idea) {
+  const removed = [...table.removed, idea]
+  return { removed, added: table.added.filter((one) => one !== idea) }
+}
+
+/* An idea of the maker comes back, any other one is the visitor's. */
+function withIdea({ removed, added }, idea) {
+  if (idea === '') return { removed, added }
+  if (givenIdeas.includes(idea)) return { removed: removed.filter((one) => one !== idea), added }
+  return { removed, added: [...added, idea] }
+}
+
 function say(text) {
   get('said').textContent = text
   get('undo').hidden = before === null
+}
+
+/* The accent is content too; black or white stands on it, whichever is read better. */
+function paint(accent) {
+  const [red, green, blue] = [1, 3, 5].map(
+    (at) => (parseInt(accent.slice(at, at + 2), 16) / 255) ** 2.2,
+  )
+  const isLight = 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179
+  document.documentElement.style.setProperty('--tint', accent)
+  document.documentElement.style.setProperty('--on-tint', isLight ? '#000000' : '#ffffff')
 }
 
 /* Rendering. The first of January 2024 was a Monday. */
@@ -63,13 +82,14 @@ const nameOf = (at, weekday) => new Date(2024, 0, 1 + at).toLocaleDateString(lan
 
 function render() {
   get('day').textContent = nameOf(chosen, 'long')
-  if (get('dish').value !== table.days[chosen]) get('dish').value = table.days[chosen]
-  get('dish').classList.toggle('long', table.days[chosen].length > 36)
+  if (get('dish').value !== dishOn(chosen)) get('dish').value = dishOn(chosen)
+  get('dish').classList.toggle('long', dishOn(chosen).length > 36)
   get('earlier').disabled = chosen === 0
   get('later').disabled = chosen === 6
-  get('week').replaceChildren(...table.days.map(drawSmall))
-  get('ideas').replaceChildren(...table.ideas.map(drawIdea))
-  get('sample').hidden = !table.isSample
+  get('week').replaceChildren(...dishes.map((_, day) => drawSmall(dishOn(day), day)))
+  get('ideas').replaceChildren(...ideas().map(drawIdea))
+  const isLeft = leftIdeas().length > 0 || dishes.some((dish, day) => dish && dish === dishOn(day))
+  get('sample').hidden = !content.sample || !isLeft
 }
 
 function drawSmall(dish, at) {
@@ -87,18 +107,17 @@ function drawSmall(dish, at) {
   return row
 }
 
-function drawIdea(idea, at) {
+function drawIdea(idea) {
   const row = get('idea').content.cloneNode(true)
   const [take, remove] = row.querySelectorAll('button')
   take.textContent = idea
   take.addEventListener('click', () => {
     // What lay on the plate is an idea again.
-    const ideas = table.ideas.with(at, table.days[chosen]).filter((text) => text !== '')
-    change({ ...table, days: table.days.with(chosen, idea), ideas })
+    change({ ...withDish(chosen, idea), ...withIdea(withoutIdea(idea), dishOn(chosen)) })
     get('dish').focus()
   })
   remove.addEventListener('click', () => {
-    change({ ...table, ideas: table.ideas.toSpliced(at, 1) }, `Removed: ${idea}.`, table)
+    change(withoutIdea(idea), `Removed: ${idea}.`, table)
     get('new').focus()
   })
   return row
@@ -108,14 +127,14 @@ function drawIdea(idea, at) {
 get('dish').addEventListener('input', ({ target }) => {
   const dish = target.value.replaceAll(/\s*\n\s*/g, ' ')
   if (dish !== target.value) target.value = dish
-  change({ ...table, days: table.days.with(chosen, dish) })
+  change(withDish(chosen, dish))
 })
 
 function swap(step) {
   const other = chosen + step
-  const days = table.days.with(chosen, table.days[other]).with(other, table.days[chosen])
+  const swapped = { [keyOf(chosen)]: dishOn(other), [keyOf(other)]: dishOn(chosen) }
   chosen = other
-  change({ ...table, days })
+  change({ plates: { ...table.plates, ...swapped } })
 }
 get('earlier').addEventListener('click', () => swap(-1))
 get('later').addEventListener('click', () => swap(1))
@@ -124,14 +143,15 @@ get('add').addEventListener('submit', (event) => {
   event.preventDefault()
   const idea = get('new').value.trim()
   if (idea === '') return
-  change({ ...table, ideas: [...table.ideas, idea] })
+  change(withIdea(table, idea))
   get('new').value = ''
 })
 
 get('undo').addEventListener('click', () => change(before))
 get('print').addEventListener('click', () => print())
 get('clear').addEventListener('click', () => {
-  change({ isSample: false, days: table.days.map(() => ''), ideas: [] })
+  const plates = Object.fromEntries(dishes.map((_, day) => [keyOf(day), '']))
+  change({ plates, removed: givenIdeas, added: [] })
   get('dish').focus()
 })
 
@@ -146,7 +166,7 @@ get('open').addEventListener('change', async ({ target }) => {
   try {
     const opened = JSON.parse(await target.files[0].text())
     if (!isTable(opened)) throw new TypeError('no copy')
-    change({ ...opened, isSample: false }, 'The copy is open.', table)
+    change(opened, 'The copy is open.', table)
   } catch {
     say('That file is no copy of this app.')
   }
@@ -154,3 +174,5 @@ get('open').addEventListener('change', async ({ target }) => {
 })
 
 render()
+document.title = get('heading').textContent = content.title
+paint(content.colors.accent)

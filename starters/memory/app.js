@@ -1,5 +1,9 @@
-/* State: each item lies on the table twice; an item 'Dog = Hund' is a pair of two words. */
-const items = [
+/* Content is the maker's: content.js holds it. State is the visitor's, and is kept as changes to it. */
+const content = globalThis.content
+const place = 'memory'
+const get = (id) => document.getElementById(id)
+/* The patterns by their names, for those who hear the page. */
+const names = [
   'Checks',
   'Rings',
   'Diamonds',
@@ -11,10 +15,6 @@ const items = [
   'Corners',
   'Stars',
 ]
-const isSample = true
-const pairs = 10
-const place = 'memory'
-const get = (id) => document.getElementById(id)
 const colours = [
   '#c2381f',
   '#1f5f8b',
@@ -27,8 +27,10 @@ const colours = [
 ]
 
 /* Words that were given, or as many patterns as were asked for. */
-const words = isSample ? [] : items.slice(0, 60)
-const count = words.length > 0 ? words.length : pairs
+const words = content.items.length > 1 ? content.items : []
+const count = words.length || content.pairs
+
+/* State: how the cards lie, which are open and found, and how many turns it took. */
 let game = read() ?? deal()
 let best = readBest()
 let isPaused = false
@@ -71,6 +73,14 @@ function keep() {
 
 /* Cards 0 and 1 are a pair, 2 and 3, and so on. */
 const pairOf = (card) => Math.floor(card / 2)
+
+/* The accent is content too; black or white stands on it, whichever is read better. */
+function paint(accent) {
+  const part = (at) => (parseInt(accent.slice(at, at + 2), 16) / 255) ** 2.2
+  const isLight = 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5) > 0.179
+  document.documentElement.style.setProperty('--tint', accent)
+  document.documentElement.style.setProperty('--on-tint', isLight ? '#000000' : '#ffffff')
+}
 
 /* Rendering: every pair has a pattern of its own, a motif in one of eight colours. */
 const motifs = [
@@ -127,7 +137,7 @@ function drawCard(card, at) {
     const word = document.createElement('b')
     word.textContent = text
     // Two words that belong together must not be told by their pattern.
-    if (words[pairOf(card)].includes('=')) picture.remove()
+    if (words[pairOf(card)].partner) picture.remove()
     front.append(word)
   }
   button.append(back, front)
@@ -138,8 +148,7 @@ function drawCard(card, at) {
 function wordOf(card) {
   const word = words[pairOf(card)]
   if (word === undefined) return null
-  const [one, other] = word.split('=').map((part) => part.trim())
-  return card % 2 === 1 && other ? other : one
+  return (card % 2 === 1 && word.partner) || word.word
 }
 
 function fit() {
@@ -165,7 +174,7 @@ function render() {
   ;[...get('table').children].forEach((button, at) => {
     const isOpen = open.includes(at) || found.includes(at)
     button.className = `card${isOpen ? ' open' : ''}${found.includes(at) ? ' found' : ''}`
-    const name = wordOf(cards[at]) ?? items[pairOf(cards[at])] ?? `pattern ${pairOf(cards[at]) + 1}`
+    const name = wordOf(cards[at]) ?? names[pairOf(cards[at])] ?? `pattern ${pairOf(cards[at]) + 1}`
     button.ariaLabel = isOpen ? `Card ${at + 1}: ${name}` : `Card ${at + 1}`
   })
 }
@@ -227,3 +236,5 @@ if (game.turns === 0 && game.open.length === 0) game.open = [1, count]
 drawPatterns()
 build()
 keep()
+document.title = get('heading').textContent = content.title
+paint(content.colors.accent)

@@ -1,22 +1,23 @@
+/* Content is the maker's: content.js holds it. State is the visitor's, and is kept as changes to it. */
+const content = globalThis.content
 /* State: the pieces on the tray, the score, the best score, and the game before the last push. */
-const goal = 2048
-const size = 4
+const { goal, size } = content
 const place = 'merge'
 const language = document.documentElement.lang
 const get = (id) => document.getElementById(id)
 /* A game half played, so that the tray is not bare at the first visit. */
 const begun = [512, 128, 32, 8, 64, 32, 16, 4, 4, 8, 4, 2, 2, 0, 0, 2]
 
-let game = read() ?? (size === 4 ? { ...start(), ...sampleGame() } : start())
+let game = read() ?? (content.sample && size === 4 ? { ...start(), ...sampleGame() } : start())
 let before = null
 
 function sampleGame() {
   const pieces = begun.map((value, at) => ({ id: at, value, x: at % 4, y: Math.floor(at / 4) }))
-  return { isSample: true, score: 5412, pieces: pieces.filter(({ value }) => value) }
+  return { isBegun: true, score: 5412, pieces: pieces.filter(({ value }) => value) }
 }
 
 function start(best = 0) {
-  return add(add({ isSample: false, score: 0, best, pieces: [] }))
+  return add(add({ isBegun: false, score: 0, best, pieces: [] }))
 }
 
 function read() {
@@ -82,7 +83,7 @@ const highest = ({ pieces }) => Math.max(...pieces.map(({ value }) => value))
 function change(next) {
   game = next
   // A game that was begun for somebody is not that person’s best.
-  if (!game.isSample) game.best = Math.max(game.best, game.score)
+  if (!game.isBegun) game.best = Math.max(game.best, game.score)
   try {
     localStorage.setItem(place, JSON.stringify(game))
   } catch {
@@ -96,6 +97,14 @@ function play(way) {
   if (!moved) return
   before = game
   change(add(moved))
+}
+
+/* The accent is content too; black or white stands on it, whichever is read better. */
+function paint(accent) {
+  const part = (at) => (parseInt(accent.slice(at, at + 2), 16) / 255) ** 2.2
+  const isLight = 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5) > 0.179
+  document.documentElement.style.setProperty('--tint', accent)
+  document.documentElement.style.setProperty('--on-tint', isLight ? '#000000' : '#ffffff')
 }
 
 /* Rendering: a piece keeps its element, so that it glides from hollow to hollow. */
@@ -142,7 +151,7 @@ function render() {
   get('best').textContent = game.best > 0 ? number.format(game.best) : '–'
   get('forget').disabled = game.best === 0
   get('undo').disabled = before === null
-  get('sample').hidden = !game.isSample
+  get('sample').hidden = !content.sample || !game.isBegun
   get('said').textContent = tell()
 }
 
@@ -181,7 +190,9 @@ get('undo').addEventListener('click', () => {
   before = null
   if (last) change({ ...last, best: game.best })
 })
-get('forget').addEventListener('click', () => change({ ...start(), isSample: false }))
+get('forget').addEventListener('click', () => change(start()))
 
 drawTray()
 render()
+document.title = get('heading').textContent = content.title
+paint(content.colors.accent)

@@ -1,5 +1,6 @@
+/* Content is the maker's: content.js holds it. State is the visitor's, and is kept as changes to it. */
+const content = globalThis.content
 /* State: where the mines lie, what is turned, where poppies stand, and how many turns it took. */
-const mines = 24
 const place = 'mines'
 const language = document.documentElement.lang
 const get = (id) => document.getElementById(id)
@@ -20,10 +21,11 @@ function start(best) {
     turned: [],
     poppies: [],
     turns: 0,
+    wanted: content.mines,
     best,
   }
   const safe = [middle, ...around(field, middle)]
-  while (field.mines.length < Math.min(mines, field.cells - 20)) {
+  while (field.mines.length < Math.min(content.mines, field.cells - 20)) {
     const at = Math.floor(Math.random() * field.cells)
     if (!safe.includes(at) && !field.mines.includes(at)) field.mines.push(at)
   }
@@ -38,7 +40,9 @@ function read() {
     const kept = JSON.parse(localStorage.getItem(place))
     const lists = [kept.mines, kept.turned, kept.poppies]
     const isField = lists.every((list) => list.every((at) => at >= 0 && at < kept.cells))
-    return isField && kept.columns > 2 && kept.cells <= 200 && kept.best >= 0 ? kept : null
+    if (!isField || kept.columns < 3 || kept.cells > 200 || !(kept.best >= 0)) return null
+    // A field of another number of mines makes room for a new one; the best stays.
+    return kept.wanted === content.mines ? kept : start(kept.best)
   } catch {
     return null
   }
@@ -95,6 +99,14 @@ function press(at, isPoppy) {
     const rest = poppies.filter((one) => one !== at)
     change({ ...game, poppies: rest.length < poppies.length ? rest : [...poppies, at] })
   } else if (!poppies.includes(at)) change(turn({ ...game, turns: game.turns + 1 }, at))
+}
+
+/* The accent is content too; black or white stands on it, whichever is read better. */
+function paint(accent) {
+  const part = (at) => (parseInt(accent.slice(at, at + 2), 16) / 255) ** 2.2
+  const isLight = 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5) > 0.179
+  document.documentElement.style.setProperty('--tint', accent)
+  document.documentElement.style.setProperty('--on-tint', isLight ? '#000000' : '#ffffff')
 }
 
 /* Rendering. */
@@ -179,3 +191,5 @@ get('forget').addEventListener('click', () => change({ ...game, best: 0 }))
 
 drawField()
 change(game)
+document.title = get('heading').textContent = content.title
+paint(content.colors.accent)

@@ -1,6 +1,7 @@
+/* Content is the maker's: content.js holds it. State is the visitor's, and is kept as changes to it. */
+const content = globalThis.content
 /* State: for each day one of five weathers, and a few words. */
-const moods = ['Clear', 'Bright spells', 'Grey', 'Rain', 'Storm']
-const isSample = true
+const moods = content.items.slice(0, 5)
 const place = 'mood'
 const language = document.documentElement.lang
 const get = (id) => document.getElementById(id)
@@ -10,7 +11,7 @@ const keyOf = (date) => date.toLocaleDateString('sv-SE')
 const today = () => keyOf(new Date())
 const dateOf = (key) => new Date(`${key}T00:00`)
 
-let diary = read() ?? { isSample, days: isSample ? sampleDays() : {} }
+let diary = read() ?? { isOwn: false, days: content.sample ? sampleDays() : {} }
 let chosen = today()
 let month = 0
 let before = null
@@ -66,6 +67,14 @@ function say(text) {
   get('undo').hidden = before === null
 }
 
+/* The accent is content too; black or white stands on it, whichever is read better. */
+function paint(accent) {
+  const part = (at) => (parseInt(accent.slice(at, at + 2), 16) / 255) ** 2.2
+  const isLight = 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5) > 0.179
+  document.documentElement.style.setProperty('--tint', accent)
+  document.documentElement.style.setProperty('--on-tint', isLight ? '#000000' : '#ffffff')
+}
+
 /* Rendering: the days of a month, or the five weeks up to today. */
 function shownDays() {
   const now = new Date()
@@ -97,7 +106,7 @@ function render() {
   const note = diary.days[chosen]?.note ?? ''
   if (get('note').value !== note) get('note').value = note
   get('mostly').textContent = tell(days)
-  get('sample').hidden = !diary.isSample
+  get('sample').hidden = !content.sample || diary.isOwn
 }
 
 function tell(days) {
@@ -208,7 +217,7 @@ get('earlier').addEventListener('click', () => turn(-1))
 get('later').addEventListener('click', () => turn(1))
 
 get('undo').addEventListener('click', () => change(before))
-get('clear').addEventListener('click', () => change({ isSample: false, days: {} }))
+get('clear').addEventListener('click', () => change({ isOwn: true, days: {} }))
 
 get('save').addEventListener('click', () => {
   const link = document.createElement('a')
@@ -221,7 +230,7 @@ get('open').addEventListener('change', async ({ target }) => {
   try {
     const opened = JSON.parse(await target.files[0].text())
     if (!isDiary(opened)) throw new TypeError('no copy')
-    change({ ...opened, isSample: false }, 'The copy is open.', diary)
+    change({ ...opened, isOwn: true }, 'The copy is open.', diary)
   } catch {
     say('That file is no copy of this app.')
   }
@@ -229,3 +238,6 @@ get('open').addEventListener('change', async ({ target }) => {
 })
 
 render()
+document.title = get('heading').textContent = content.title
+get('note').placeholder = content.prompt
+paint(content.colors.accent)

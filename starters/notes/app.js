@@ -1,28 +1,23 @@
-/* State: the pages of the pad, and which one lies on top. */
-const items = [
-  '# The kitchen wall',
-  'Walked through with **Teresa** on Tuesday. The wall can go, the *beam* has to stay.',
-  '## Decided',
-  '- Oak shelf over the sink, 240 cm',
-  '- Green tiles, the small ones',
-  '- No lamp above the stove',
-  '## Still to do',
-  '- [x] Ask for the plan of the pipes',
-  '- [ ] Three offers for the floor',
-  '- [ ] Sell the old table',
-  '> Measure twice, and then once more.',
-]
-const isSample = true
+/* Content is the maker's: content.js holds it. State is the visitor's, and is kept as changes to it. */
+const content = globalThis.content
 const place = 'notes'
 const get = (id) => document.getElementById(id)
 
-let pad = read() ?? { isSample, at: 0, leaves: [joined(items)] }
+/* State: the pages of the pad, and which one lies on top; null stands for the maker's page, as it is. */
+const given = joined(content.items)
+let pad = read() ?? { given, at: 0, leaves: [null] }
+
+const textOf = (leaf) => leaf ?? given
+const onTop = () => textOf(pad.leaves[pad.at])
 
 function read() {
   try {
     const kept = JSON.parse(localStorage.getItem(place))
-    const isPad = kept.leaves.length > 0 && kept.leaves.every((leaf) => typeof leaf === 'string')
-    return isPad && kept.at < kept.leaves.length ? kept : null
+    const isLeaf = (leaf) => leaf === null || typeof leaf === 'string'
+    if (!kept.leaves.every(isLeaf) || !(kept.at < kept.leaves.length)) return null
+    // Where the maker wrote another page, it lies on top of the visitor's.
+    const isOther = kept.given !== given && !kept.leaves.includes(null)
+    return isOther ? { given, at: 0, leaves: [null, ...kept.leaves] } : { ...kept, given }
   } catch {
     return null
   }
@@ -45,22 +40,33 @@ function change(part) {
   }
 }
 
+/* The accent is content too; black or white stands on it, whichever is read better. */
+function paint(accent) {
+  const part = (at) => (parseInt(accent.slice(at, at + 2), 16) / 255) ** 2.2
+  const isLight = 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5) > 0.179
+  document.documentElement.style.setProperty('--tint', accent)
+  document.documentElement.style.setProperty('--on-tint', isLight ? '#000000' : '#ffffff')
+}
+
 /* Rendering: the pad as it is written, and its clean copy. */
 function render() {
-  const text = pad.leaves[pad.at]
+  const shown = onTop()
   // Setting the same text again would move the caret.
-  if (get('draft').value !== text) get('draft').value = text
+  if (get('draft').value !== shown) get('draft').value = shown
   get('leaves').replaceChildren(...pad.leaves.map(drawMark))
-  get('copy').replaceChildren(...blocksOf(text))
-  get('sample').hidden = !pad.isSample
+  get('copy').replaceChildren(...blocksOf(shown))
+  get('sample').hidden = !content.sample || !pad.leaves.includes(null)
   // Words by the rules of the language: Chinese has no spaces between them.
   const words = new Intl.Segmenter(document.documentElement.lang, { granularity: 'word' })
-  const count = [...words.segment(text)].filter((part) => part.isWordLike).length
+  const count = [...words.segment(shown)].filter((part) => part.isWordLike).length
   get('count').textContent = `Words: ${count}`
 }
 
-function drawMark(text, at) {
-  const name = text.split('\n').find((line) => line.trim() !== '') ?? ''
+function drawMark(leaf, at) {
+  const name =
+    textOf(leaf)
+      .split('\n')
+      .find((line) => line.trim() !== '') ?? ''
   const mark = make('button', name.replaceAll(/[#*_>`[\]]/g, '').trim() || 'Blank')
   mark.type = 'button'
   if (at === pad.at) mark.setAttribute('aria-current', 'page')
@@ -115,7 +121,7 @@ function drawTask(text, isDone, at) {
   tick.type = 'checkbox'
   tick.checked = isDone
   tick.addEventListener('change', () => {
-    const lines = pad.leaves[pad.at].split('\n')
+    const lines = onTop().split('\n')
     lines[at] = lines[at].replace(/\[.\]/, tick.checked ? '[x]' : '[ ]')
     const ticks = [...get('copy').querySelectorAll('input')]
     change({ leaves: pad.leaves.with(pad.at, lines.join('\n')) })
@@ -148,7 +154,7 @@ function withPlaces(text) {
 
 /* Events. */
 get('draft').addEventListener('input', () => {
-  change({ isSample: false, leaves: pad.leaves.with(pad.at, get('draft').value) })
+  change({ leaves: pad.leaves.with(pad.at, get('draft').value) })
 })
 
 get('draft').addEventListener('keydown', (event) => {
@@ -178,7 +184,7 @@ get('tear').addEventListener('click', () => {
   const back = make('button', 'Put it back')
   back.addEventListener('click', () => {
     // What was written since stays; a pad on which nothing stands makes room.
-    const others = pad.leaves.join('') === '' ? [] : pad.leaves
+    const others = pad.leaves.map(textOf).join('') === '' ? [] : pad.leaves
     change({ at: Math.min(at, others.length), leaves: others.toSpliced(at, 0, torn) })
     get('undo').replaceChildren()
   })
@@ -186,13 +192,13 @@ get('tear').addEventListener('click', () => {
 })
 
 get('clear').addEventListener('click', () => {
-  change({ isSample: false, at: 0, leaves: [''] })
+  change({ at: 0, leaves: [''] })
   get('draft').focus()
 })
 
 get('save').addEventListener('click', () => {
   const link = make('a')
-  link.href = URL.createObjectURL(new Blob([pad.leaves[pad.at]], { type: 'text/markdown' }))
+  link.href = URL.createObjectURL(new Blob([onTop()], { type: 'text/markdown' }))
   link.download = `${get('leaves').children[pad.at].textContent}.md`
   link.click()
 })
@@ -203,3 +209,5 @@ get('open').addEventListener('change', async (event) => {
 })
 
 render()
+document.title = get('heading').textContent = content.title
+paint(content.colors.accent)

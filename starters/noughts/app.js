@@ -1,5 +1,6 @@
-/* State: nine squares, who is to move, who plays noughts, and the score. */
-const opponent = 'fair'
+/* Content is the maker's: content.js holds it. State is the visitor's, and is kept as changes to it. */
+const content = globalThis.content
+/* State: nine squares, who begins, the score, and the opponent that the visitor chose. */
 const place = 'noughts'
 const get = (id) => document.getElementById(id)
 const rows = [
@@ -18,17 +19,25 @@ const empty = Array.from({ length: 9 }, () => '')
 let game = read() ?? {
   squares: ['o', '', 'o', '', 'x', '', '', '', 'x'],
   starts: 'x',
-  opponent,
+  chosen: {},
   score: { x: 0, o: 0, drawn: 0 },
 }
 let thinking = 0
+
+/* A choice of the visitor holds as long as the maker's stays what it was. */
+const opponents = { 'Against a sharp slate': 'sharp', 'Two of us': 'friend' }
+const opponent = () => game.chosen[content.opponent] ?? opponents[content.opponent] ?? 'fair'
 
 function read() {
   try {
     const kept = JSON.parse(localStorage.getItem(place))
     const isBoard =
       kept.squares.length === 9 && kept.squares.every((one) => ['x', 'o', ''].includes(one))
-    return isBoard && Number.isInteger(kept.score.x + kept.score.o + kept.score.drawn) ? kept : null
+    return isBoard &&
+      typeof kept.chosen === 'object' &&
+      Number.isInteger(kept.score.x + kept.score.o + kept.score.drawn)
+      ? kept
+      : null
   } catch {
     return null
   }
@@ -76,7 +85,7 @@ function worth(squares, sign) {
 function choose(squares) {
   const moves = free(squares)
   const wins = (sign) => moves.find((at) => winningRow(squares.with(at, sign)))
-  if (game.opponent === 'sharp') {
+  if (opponent() === 'sharp') {
     const values = moves.map((at) => worth(squares.with(at, 'o'), 'x'))
     return moves[values.indexOf(Math.max(...values))]
   }
@@ -95,8 +104,16 @@ function play(at) {
 /* The slate needs a moment, so that one sees what it does. */
 function think() {
   clearTimeout(thinking)
-  if (game.opponent === 'friend' || isOver(game.squares) || turn(game.squares) === 'x') return
+  if (opponent() === 'friend' || isOver(game.squares) || turn(game.squares) === 'x') return
   thinking = setTimeout(() => play(choose(game.squares)), 420)
+}
+
+/* The accent is content too; black or white stands on it, whichever is read better. */
+function paint(accent) {
+  const part = (at) => (parseInt(accent.slice(at, at + 2), 16) / 255) ** 2.2
+  const isLight = 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5) > 0.179
+  document.documentElement.style.setProperty('--tint', accent)
+  document.documentElement.style.setProperty('--on-tint', isLight ? '#000000' : '#ffffff')
 }
 
 /* Rendering. */
@@ -116,7 +133,7 @@ const strikes = (row) => {
 function render() {
   const { squares, score } = game
   const row = winningRow(squares)
-  const isOurs = game.opponent === 'friend' || turn(squares) === 'x'
+  const isOurs = opponent() === 'friend' || turn(squares) === 'x'
   squares.forEach((sign, at) => drawSquare(get('squares').children[at], sign, at, isOurs))
   get('strike').firstElementChild.setAttribute('d', row ? strikes(row) : '')
   get('strike').style.visibility = row ? 'visible' : 'hidden'
@@ -124,16 +141,16 @@ function render() {
   get('crosses').textContent = score.x
   get('noughts').textContent = score.o
   get('drawn').textContent = score.drawn
-  const isFriend = game.opponent === 'friend'
+  const isFriend = opponent() === 'friend'
   get('crosses-name').textContent = isFriend ? 'Crosses' : 'You'
   get('noughts-name').textContent = isFriend ? 'Noughts' : 'The slate'
   for (const id of ['fair', 'sharp', 'friend'])
-    get(id).setAttribute('aria-pressed', id === game.opponent)
+    get(id).setAttribute('aria-pressed', id === opponent())
 }
 
 function stateOf(row) {
   const { squares } = game
-  const isFriend = game.opponent === 'friend'
+  const isFriend = opponent() === 'friend'
   const sign = row ? squares[row[0]] : turn(squares)
   if (row) {
     if (isFriend) return sign === 'x' ? 'Crosses have it' : 'Noughts have it'
@@ -198,7 +215,10 @@ function again() {
 get('again').addEventListener('click', again)
 
 for (const id of ['fair', 'sharp', 'friend'])
-  get(id).addEventListener('click', () => change({ opponent: id, squares: empty, starts: 'x' }))
+  get(id).addEventListener('click', () => {
+    const chosen = { [content.opponent]: id }
+    change({ chosen, squares: empty, starts: 'x' })
+  })
 
 get('zero').addEventListener('click', () => {
   const sure = 'Really? Press again'
@@ -208,3 +228,5 @@ get('zero').addEventListener('click', () => {
 
 render()
 think()
+document.title = get('heading').textContent = content.title
+paint(content.colors.accent)

@@ -1,32 +1,35 @@
-/* State: the names, and in which order some of them were drawn. */
-const items = [
-  'Amira',
-  'Ben',
-  'Chidi',
-  'Dora',
-  'Emil',
-  'Fatou',
-  'Greta',
-  'Hugo',
-  'Ines',
-  'Jonas',
-  'Kiran',
-  'Lotte',
-]
-const isSample = true
+/* Content is the maker's: content.js holds it. State is the visitor's, and is kept as changes to it. */
+const content = globalThis.content
 const place = 'picker'
 const get = (id) => document.getElementById(id)
 const language = document.documentElement.lang
 const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
 
-let drum = read() ?? { isSample, names: items, drawn: isSample ? [4, 0] : [] }
+/* Two may have one name: the second Ben is Ben and a 2 for the drum. */
+function keysOf(names) {
+  return names.map((name, at) => {
+    const before = names.slice(0, at).filter((other) => other === name).length
+    return before === 0 ? name : `${name}#${before + 1}`
+  })
+}
+const nameOf = (key) => key.replace(/#\d+$/, '')
+const given = keysOf(content.items.map((name) => name.trim()).filter(Boolean))
+
+/* State: whom of the maker's list the visitor took out, whom they put in, and who was drawn, in this order. */
+const sampleDrawn = () => [given[4], given[0]].filter(Boolean)
+let drum = read() ?? { removed: [], added: [], drawn: content.sample ? sampleDrawn() : [] }
 let balls = []
+
+const inList = () => [
+  ...new Set([...given.filter((key) => !drum.removed.includes(key)), ...drum.added]),
+]
+const drawn = () => drum.drawn.filter((key) => inList().includes(key))
 
 function read() {
   try {
     const kept = JSON.parse(localStorage.getItem(place))
-    const isRight = kept.names.every((name) => typeof name === 'string')
-    return isRight && kept.drawn.every((at) => at < kept.names.length) ? kept : null
+    const lists = [kept.removed, kept.added, kept.drawn]
+    return lists.every((list) => list.every((key) => typeof key === 'string')) ? kept : null
   } catch {
     return null
   }
@@ -45,22 +48,22 @@ function change(next) {
 
 /* The balls: as large as the drum allows, each where it last lay. */
 function fill() {
-  const inside = drum.names.map((_, at) => at).filter((at) => !drum.drawn.includes(at))
+  const inside = inList().filter((key) => !drum.drawn.includes(key))
   const radius = Math.min(24, 100 * Math.sqrt(0.5 / Math.max(1, inside.length)))
-  balls = inside.map((at, one) => {
-    const old = balls.find((ball) => ball.at === at)
+  balls = inside.map((key, one) => {
+    const old = balls.find((ball) => ball.key === key)
     const [x, y] = [((one * 53) % 120) - 60, 40 - ((one * 31) % 90)]
-    return { x, y, px: x, py: y, turn: ((at * 67) % 60) - 30, ...old, at, radius }
+    return { x, y, px: x, py: y, turn: ((one * 67) % 60) - 30, ...old, key, radius }
   })
   get('balls').replaceChildren(...balls.map(drawBall))
   for (let step = 0; step < 160; step += 1) move(0)
   put()
 }
 
-function drawBall({ at, radius }) {
+function drawBall({ key, radius }) {
   const make = (tag) => document.createElementNS('http://www.w3.org/2000/svg', tag)
   const [group, circle, text] = ['g', 'circle', 'text'].map(make)
-  const name = [...drum.names[at].trim()]
+  const name = [...nameOf(key)]
   circle.setAttribute('r', radius)
   text.textContent = name.length > 6 ? name.slice(0, 2).join('') : name.join('')
   const wide = [...text.textContent].reduce((sum, one) => sum + (one > '\u2e80' ? 1 : 0.62), 0)
@@ -110,10 +113,20 @@ function put() {
   })
 }
 
+/* The accent is content too; black or white stands on it, whichever is read better. */
+function paint(accent) {
+  const [red, green, blue] = [1, 3, 5].map(
+    (at) => (parseInt(accent.slice(at, at + 2), 16) / 255) ** 2.2,
+  )
+  const isLight = 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179
+  document.documentElement.style.setProperty('--tint', accent)
+  document.documentElement.style.setProperty('--on-tint', isLight ? '#000000' : '#ffffff')
+}
+
 /* Rendering. */
 function render() {
-  const last = drum.drawn.at(-1)
-  const text = last === undefined ? 'Ready' : drum.names[last]
+  const last = drawn().at(-1)
+  const text = last === undefined ? 'Ready' : nameOf(last)
   const wide = (word) => [...word].reduce((sum, one) => sum + (one > '\u2e80' ? 1 : 0.62), 0)
   const longest = Math.max(...text.split(/\s+/).map(wide), wide(text) / 3, 2)
   get('name').textContent = text
@@ -123,23 +136,25 @@ function render() {
   get('undo').hidden = last === undefined
   get('all').hidden = last === undefined
   get('drawn').replaceChildren(
-    ...drum.drawn.map((at) => {
+    ...drawn().map((key) => {
       const row = document.createElement('li')
-      row.textContent = drum.names[at]
+      row.textContent = nameOf(key)
       return row
     }),
   )
-  get('sample').hidden = !drum.isSample
-  if (document.activeElement !== get('names')) get('names').value = drum.names.join('\n')
+  get('sample').hidden = !content.sample || drum.added.length + drum.removed.length > 0
+  if (document.activeElement !== get('names')) {
+    get('names').value = inList().map(nameOf).join('\n')
+  }
 }
 
 /* Chance: every ball that is left is equally likely. */
 function draw() {
   if (balls.length === 0 || get('draw').disabled) return
   const [chance] = crypto.getRandomValues(new Uint32Array(1))
-  const { at } = balls[Math.floor((chance / 2 ** 32) * balls.length)]
+  const { key } = balls[Math.floor((chance / 2 ** 32) * balls.length)]
   const show = () => {
-    change({ drawn: [...drum.drawn, at] })
+    change({ drawn: [...drawn(), key] })
     get('name').classList.add('fresh')
     get('draw').focus()
   }
@@ -162,7 +177,7 @@ document.addEventListener('keydown', (event) => {
   event.preventDefault()
   draw()
 })
-get('undo').addEventListener('click', () => change({ drawn: drum.drawn.slice(0, -1) }))
+get('undo').addEventListener('click', () => change({ drawn: drawn().slice(0, -1) }))
 /* All go back only at the second press. */
 get('all').addEventListener('click', () => {
   if (get('all').textContent === 'Press again: all go back') {
@@ -171,7 +186,7 @@ get('all').addEventListener('click', () => {
   } else get('all').textContent = 'Press again: all go back'
 })
 get('clear').addEventListener('click', () => {
-  change({ isSample: false, names: [], drawn: [] })
+  change({ removed: given, added: [], drawn: [] })
   get('desk').open = true
   get('names').focus()
 })
@@ -179,11 +194,13 @@ get('names').addEventListener('input', () => {
   const lines = get('names')
     .value.split('\n')
     .map((name) => name.trim().slice(0, 60))
-  const names = lines.filter(Boolean).slice(0, 200)
-  // Who was drawn stays drawn, by name.
-  const drawn = drum.drawn.map((at) => names.indexOf(drum.names[at])).filter((at) => at >= 0)
-  change({ isSample: false, names, drawn: [...new Set(drawn)] })
+  // What the visitor wrote there is kept as who came and who went.
+  const keys = keysOf(lines.filter(Boolean).slice(0, 200))
+  const removed = given.filter((key) => !keys.includes(key))
+  change({ removed, added: keys.filter((key) => !given.includes(key)) })
 })
 
 fill()
 render()
+document.title = get('heading').textContent = content.title
+paint(content.colors.accent)

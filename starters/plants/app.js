@@ -1,14 +1,5 @@
-/* State: plants, the days between two waterings, and the day of the last one. */
-const plants = [
-  'Round pilea / 7',
-  'Fern in the bath / 3',
-  'Sansevieria / 18',
-  'Mint / 2',
-  'Umbrella tree / 9',
-  'Laurel / 14',
-  'Jade plant / 6',
-]
-const isSample = true
+/* Content is the maker's: content.js holds it. State is the visitor's, and is kept as changes to it. */
+const content = globalThis.content
 const place = 'plants'
 const language = document.documentElement.lang
 const get = (id) => document.getElementById(id)
@@ -21,16 +12,35 @@ const daysAgo = (count) => {
   )
 }
 
-let garden = read() ?? { isSample, plants: plants.map(parse) }
+const given = content.items.map(({ name, days }) => ({ name, every: days || 7 }))
+
+/* State: what the visitor removed and planted, the days between that they set, and when each was watered. */
+const fresh = { removed: [], added: [], every: {}, last: {} }
+let garden = read() ?? { ...fresh, last: content.sample ? sampleDays() : {} }
 let before = null
 
+/* In the sample some were watered lately; a plant that nobody watered here is asked for today. */
+function sampleDays() {
+  const shares = [0.3, 1, 0.5, 1.6, 0.8, 0.1, 0.45]
+  const daysOf = ({ name, every }, at) => [name, daysAgo(Math.round(every * (shares[at] ?? 0.6)))]
+  return Object.fromEntries(given.map(daysOf))
+}
+
+/* A number of the visitor holds as long as the maker's stays what it was. */
+const keyOf = ({ name, every }) => `${name} ${every}`
+
+function plants() {
+  const left = given.filter(({ name }) => !garden.removed.includes(name))
+  return [...left, ...garden.added].map((plant) => {
+    const [every, last] = [garden.every[keyOf(plant)] ?? plant.every, garden.last[plant.name] ?? '']
+    return { ...plant, key: keyOf(plant), every, last }
+  })
+}
+
 /* “Fern / 3”: a name alone is watered once a week. */
-function parse(text, at) {
+function parse(text) {
   const [name = '', days = ''] = text.split(/\s*[/\uff0f]\s*/)
-  const every = Math.min(90, Math.max(1, Number.parseInt(days, 10) || 7))
-  // A plant that a person gave was never watered here, so it is asked for today.
-  const share = [0.3, 1, 0.5, 1.6, 0.8, 0.1, 0.45][at] ?? 0.6
-  return { name: name || text, every, last: isSample ? daysAgo(Math.round(every * share)) : '' }
+  return { name: name || text, every: Math.min(90, Math.max(1, Number.parseInt(days, 10) || 7)) }
 }
 
 function read() {
@@ -43,13 +53,13 @@ function read() {
 }
 
 function isGarden(kept) {
-  const isPlant = ({ name, every, last }) =>
-    typeof name === 'string' && every >= 1 && typeof last === 'string'
-  return Array.isArray(kept?.plants) && kept.plants.every(isPlant)
+  const isPlant = ({ name, every }) => typeof name === 'string' && every >= 1
+  const lists = Array.isArray(kept?.removed) && Array.isArray(kept.added)
+  return lists && kept.added.every(isPlant) && typeof kept.every === 'object' && Boolean(kept.last)
 }
 
-function change(next, said = '', undoable = null) {
-  garden = next
+function change(changes, said = '', undoable = null) {
+  garden = { ...garden, ...changes }
   before = undoable
   say(said)
   try {
@@ -73,14 +83,23 @@ function dueIn({ every, last }) {
   return every - since
 }
 
+/* The accent is content too; black or white stands on it, whichever is read better. */
+function paint(accent) {
+  const part = (at) => (parseInt(accent.slice(at, at + 2), 16) / 255) ** 2.2
+  const isLight = 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5) > 0.179
+  document.documentElement.style.setProperty('--tint', accent)
+  document.documentElement.style.setProperty('--on-tint', isLight ? '#000000' : '#ffffff')
+}
+
 /* Rendering: the thirstiest comes first. */
 const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
 
 function render() {
-  const plates = garden.plants.toSorted((one, other) => dueIn(one) - dueIn(other))
+  const plates = plants().toSorted((one, other) => dueIn(one) - dueIn(other))
   get('plates').replaceChildren(...plates.map(drawPlate))
   get('count').textContent = plates.filter((plant) => dueIn(plant) <= 0).length
-  get('sample').hidden = !garden.isSample
+  const isLeft = given.some(({ name }) => !garden.removed.includes(name))
+  get('sample').hidden = !content.sample || !isLeft
 }
 
 function drawPlate(plant, at) {
@@ -97,24 +116,21 @@ function drawPlate(plant, at) {
   every.value = plant.every
   every.addEventListener('change', () => {
     const days = Math.min(90, Math.max(1, Math.round(Number(every.value)) || plant.every))
-    replace(plant, { ...plant, every: days }, '')
+    change({ every: { ...garden.every, [plant.key]: days } })
   })
   const [water] = plate.querySelectorAll('.water')
   water.setAttribute('aria-label', `Water: ${plant.name}`)
   water.addEventListener('click', () => {
-    replace(plant, { ...plant, last: daysAgo(0) }, `Watered: ${plant.name}.`)
+    const last = { ...garden.last, [plant.name]: daysAgo(0) }
+    change({ last }, `Watered: ${plant.name}.`, garden)
     get('undo').focus()
   })
   plate.querySelector('.off').addEventListener('click', () => {
-    const others = garden.plants.filter((one) => one !== plant)
-    change({ ...garden, plants: others }, `Removed: ${plant.name}.`, garden)
+    const added = garden.added.filter(({ name }) => name !== plant.name)
+    const removed = [...garden.removed, plant.name]
+    change({ added, removed }, `Removed: ${plant.name}.`, garden)
   })
   return plate
-}
-
-function replace(plant, other, said) {
-  const all = garden.plants.map((one) => (one === plant ? other : one))
-  change({ ...garden, plants: all }, said, said === '' ? null : garden)
 }
 
 /* Drawing: five ways to grow, chosen by the letters of the name; thirst bends every stem outwards. */
@@ -187,14 +203,19 @@ get('add').addEventListener('submit', (event) => {
   event.preventDefault()
   const text = get('new').value.trim()
   if (text === '') return
-  const planted = { ...parse(text), last: '' }
-  change({ ...garden, plants: [...garden.plants, planted] })
+  const planted = parse(text)
+  const { name } = planted
+  const others = garden.added.filter((one) => one.name !== name)
+  const removed = given.some((one) => one.name === name)
+    ? [...garden.removed, name]
+    : garden.removed
+  change({ removed, added: [...others, planted], last: { ...garden.last, [name]: '' } })
   get('new').value = ''
 })
 
 get('undo').addEventListener('click', () => change(before))
 get('clear').addEventListener('click', () => {
-  change({ isSample: false, plants: [] })
+  change({ ...fresh, removed: given.map(({ name }) => name) })
   get('new').focus()
 })
 
@@ -209,7 +230,7 @@ get('open').addEventListener('change', async ({ target }) => {
   try {
     const opened = JSON.parse(await target.files[0].text())
     if (!isGarden(opened)) throw new TypeError('no copy')
-    change({ ...opened, isSample: false }, 'The copy is open.', garden)
+    change(opened, 'The copy is open.', garden)
   } catch {
     say('That file is no copy of this app.')
   }
@@ -218,3 +239,5 @@ get('open').addEventListener('change', async ({ target }) => {
 
 document.addEventListener('visibilitychange', render)
 render()
+document.title = get('heading').textContent = content.title
+paint(content.colors.accent)

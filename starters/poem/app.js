@@ -1,34 +1,36 @@
-/* State: the lines, and the one that is read now. A line of one dash is a pause between verses. */
-const items = [
-  'I’m Nobody! Who are you?',
-  'Are you – Nobody – too?',
-  'Then there’s a pair of us!',
-  'Don’t tell! they’d advertise – you know!',
-  '-',
-  'How dreary – to be – Somebody!',
-  'How public – like a Frog –',
-  'To tell one’s name – the livelong June –',
-  'To an admiring Bog!',
-]
+/* Content is the maker's: content.js holds it. State is the visitor's, and is kept as changes to it. */
+const content = globalThis.content
+const lines = content.items
 const place = 'poem'
 
+/* State: the line that is read now, kept with its words: where the poem is another, nothing of it is left. */
 // Where a reader stopped is kept; -1 shows the whole poem.
 let line = read()
 
 function read() {
   try {
-    const kept = Number(localStorage.getItem(place) ?? -1)
-    return Number.isInteger(kept) && kept >= -1 && kept < items.length ? kept : -1
+    const kept = localStorage.getItem(place)
+    return lines.findIndex((text, at) => `${at} ${text}` === kept)
   } catch {
     return -1
   }
+}
+
+/* The accent is content too; black or white stands on it, whichever is read better. */
+function paint(accent) {
+  const [red, green, blue] = [1, 3, 5].map(
+    (at) => (parseInt(accent.slice(at, at + 2), 16) / 255) ** 2.2,
+  )
+  const isLight = 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179
+  document.documentElement.style.setProperty('--tint', accent)
+  document.documentElement.style.setProperty('--on-tint', isLight ? '#000000' : '#ffffff')
 }
 
 /* Rendering: the line that is read is dark, the others step back. */
 const get = (id) => document.getElementById(id)
 
 function render() {
-  const lines = items.map((text, at) => {
+  const rows = lines.map((text, at) => {
     const row = document.createElement('p')
     if (text === '-') row.className = 'gap'
     else row.textContent = text
@@ -36,21 +38,21 @@ function render() {
     if (at === line) row.ariaCurrent = 'true'
     return row
   })
-  get('poem').replaceChildren(...lines)
+  get('poem').replaceChildren(...rows)
   get('light').setAttribute('aria-pressed', line >= 0)
 }
 
 /* Events. */
 function go(step) {
   let next = line + step
-  while (items[next] === '-') next += step
-  change(next >= items.length || next < 0 ? -1 : next)
+  while (lines[next] === '-') next += step
+  change(next >= lines.length || next < 0 ? -1 : next)
 }
 
 function change(next) {
   line = next
   try {
-    localStorage.setItem(place, line)
+    localStorage.setItem(place, `${line} ${lines[line] ?? ''}`)
   } catch {
     /* A browser that keeps nothing still reads. */
   }
@@ -73,3 +75,6 @@ get('poem').addEventListener('keydown', (event) => {
 get('print').addEventListener('click', () => window.print())
 
 render()
+document.title = get('heading').textContent = content.title
+get('author').textContent = content.author
+paint(content.colors.accent)

@@ -1,16 +1,10 @@
-/* The works as they hang: title, then after the first comma what a caption says. */
-const items = [
-  'Low tide, 2026, oil on linen',
-  'Swimmer at six, 2026, gouache',
-  'Three boats and no wind, 2025, oil on board',
-  'The flooded field, 2025, oil on linen',
-  'Lock keeper’s garden, 2024, gouache',
-  'Night ferry, 2024, oil on linen',
-]
+/* Content is the maker's: content.js holds it. State is the visitor's, and is kept as changes to it. */
+const content = globalThis.content
+const { items } = content
 const place = 'portfolio'
 const get = (id) => document.getElementById(id)
 
-/* State: pictures of one’s own by the number of their place. */
+/* State: pictures of one’s own, each by the title of the work in whose place it hangs. */
 let hung = read()
 
 function read() {
@@ -47,7 +41,7 @@ function chanceFrom(text) {
   return () => (seed = (seed * 48271) % 2147483647) / 2147483647
 }
 
-function paint(title, at, shape) {
+function makeUp(title, at, shape) {
   const chance = chanceFrom(`${title}${at}`)
   for (let warm = 0; warm < 5; warm++) chance()
   const [sky, light, water, deep, spark] = palettes[at % palettes.length]
@@ -108,6 +102,16 @@ function draw(tag, attributes) {
   return shape
 }
 
+/* The accent is content too; black or white stands on it, whichever is read better. */
+function paint(accent) {
+  const [red, green, blue] = [1, 3, 5].map(
+    (at) => (parseInt(accent.slice(at, at + 2), 16) / 255) ** 2.2,
+  )
+  const isLight = 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179
+  document.documentElement.style.setProperty('--tint', accent)
+  document.documentElement.style.setProperty('--on-tint', isLight ? '#000000' : '#ffffff')
+}
+
 /* Rendering. */
 const shapes = [1.32, 0.8, 1.6, 1, 0.72, 1.45]
 const heights = [1, 0.82, 0.7, 0.88, 0.74, 0.9]
@@ -115,11 +119,12 @@ const heights = [1, 0.82, 0.7, 0.88, 0.74, 0.9]
 function render() {
   get('works').replaceChildren(...items.map(drawWork))
   get('plan').replaceChildren(...items.map(drawNumber))
-  get('contact').href = `mailto:${get('contact').textContent.trim()}`
+  get('about').textContent = content.about
+  get('contact').textContent = content.contact
+  get('contact').href = `mailto:${content.contact}`
 }
 
-function drawWork(line, at) {
-  const [title, ...facts] = line.split(/[,，]\s*/)
+function drawWork({ title, year, material, picture }, at) {
   const [work] = get('work').content.cloneNode(true).children
   const frame = work.querySelector('.frame')
   const shape = shapes[at % shapes.length]
@@ -127,16 +132,17 @@ function drawWork(line, at) {
   frame.style.setProperty('--tall', heights[at % heights.length])
   work.querySelector('.number').textContent = at + 1
   work.querySelector('strong').textContent = title
-  work.querySelector('.facts').textContent = facts.join(' · ')
+  work.querySelector('.facts').textContent = [year, material].filter(Boolean).join(' · ')
   const down = work.querySelector('button')
   const show = () => {
-    const own = Object.assign(new Image(), { src: hung[at] ?? '', alt: title })
-    frame.replaceChildren(hung[at] ? own : paint(title, at, shape))
-    down.hidden = !hung[at]
+    const source = hung[title] ?? picture
+    const image = Object.assign(new Image(), { src: source || 'data:,', alt: title })
+    frame.replaceChildren(source ? image : makeUp(title, at, shape))
+    down.hidden = !hung[title]
   }
   work.querySelector('input').addEventListener('change', async ({ target }) => {
     try {
-      keep({ ...hung, [at]: await shrink(target.files[0]) })
+      keep({ ...hung, [title]: await shrink(target.files[0]) })
     } catch {
       get('note').textContent = 'That file is no picture this browser can show.'
     }
@@ -144,7 +150,7 @@ function drawWork(line, at) {
     show()
   })
   down.addEventListener('click', () => {
-    keep(Object.fromEntries(Object.entries(hung).filter(([number]) => Number(number) !== at)))
+    keep(Object.fromEntries(Object.entries(hung).filter(([other]) => other !== title)))
     show()
   })
   show()
@@ -162,11 +168,11 @@ async function shrink(file) {
   return canvas.toDataURL('image/jpeg', 0.82)
 }
 
-function drawNumber(line, at) {
+function drawNumber({ title }, at) {
   const button = document.createElement('button')
   button.type = 'button'
   button.textContent = at + 1
-  button.setAttribute('aria-label', `${at + 1}: ${line}`)
+  button.setAttribute('aria-label', `${at + 1}: ${title}`)
   button.addEventListener('click', () => {
     get('works').children[at].scrollIntoView({ inline: 'start', block: 'nearest' })
   })
@@ -198,3 +204,5 @@ get('wall').addEventListener(
 
 render()
 for (const work of get('works').children) watch.observe(work)
+document.title = get('heading').textContent = content.title
+paint(content.colors.accent)

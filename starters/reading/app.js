@@ -1,47 +1,40 @@
-/* State: books with their pages, the page one has come to, and one sentence. */
-const books = [
-  'The Summer Book / Tove Jansson / 172',
-  'Middlemarch / George Eliot / 880',
-  'Piranesi / Susanna Clarke / 272',
-  'Invisible Cities / Italo Calvino / 165',
-  'Beloved / Toni Morrison / 324',
-  'The Hobbit / J. R. R. Tolkien / 310',
-  'Stoner / John Williams / 288',
-  'Persuasion / Jane Austen / 249',
-  'The Overstory / Richard Powers / 502',
-  'Orlando / Virginia Woolf / 228',
-  'The Tale of Genji / Murasaki Shikibu / 620',
-  'Austerlitz / W. G. Sebald / 415',
-  'Kokoro / Natsume Soseki / 248',
-  'Moby-Dick / Herman Melville / 635',
-  'Gilead / Marilynne Robinson / 247',
-]
-const goal = 12
-const isSample = true
+/* Content is the maker's: content.js holds it. State is the visitor's, and is kept as changes to it. */
+const content = globalThis.content
 const place = 'reading'
 const language = document.documentElement.lang
 const get = (id) => document.getElementById(id)
-const sentences = [
-  '“An island can be dreadful for someone from outside.”',
-  '',
-  'The House is kind.',
-]
 
-let shelf = read() ?? { isSample, books: books.map(isSample ? sampleBook : parse) }
-let chosen = isSample && shelf.isSample ? Math.min(8, shelf.books.length - 1) : 0
+/* A book goes by title and author: when the maker's list is changed, what was read of it stays. */
+const idOf = ({ title, author }) => `${title} / ${author ?? ''}`
+const given = new Map(
+  content.items.map((book) => [idOf(book), { ...book, pages: book.pages || 300 }]),
+)
+
+/* State: which books the visitor removed and added, the page one has come to, and one sentence, by book. */
+const fresh = { removed: [], added: [], at: {}, notes: {} }
+let shelf = read() ?? { ...fresh, at: content.sample ? sampleReading() : {} }
+let chosen = content.sample ? Math.min(8, books().length - 1) : 0
 let before = null
 
 /* “Title / Author / Pages”: a title alone is enough. */
 function parse(text) {
   const [title = '', author = '', pages = ''] = text.split(/\s*[/\uff0f]\s*/)
-  return { title: title || text, author, pages: Number.parseInt(pages, 10) || 300, at: 0, note: '' }
+  return { title: title || text, author, pages: Number.parseInt(pages, 10) || 300 }
 }
 
 /* Eight are read, one is open, one has been begun, the others wait. */
-function sampleBook(text, at) {
-  const book = parse(text)
-  const share = at < 8 ? 1 : [0.62, 0.2][at - 8]
-  return { ...book, at: Math.round(book.pages * (share ?? 0)), note: sentences[at] ?? '' }
+function sampleReading() {
+  const begun = [...given].slice(0, 10)
+  const share = (at) => (at < 8 ? 1 : [0.62, 0.2][at - 8])
+  return Object.fromEntries(begun.map(([id, { pages }], at) => [id, Math.round(pages * share(at))]))
+}
+
+function books() {
+  const left = [...given].filter(([id]) => !shelf.removed.includes(id))
+  return [...left, ...shelf.added.map((book) => [idOf(book), book])].map(([id, book]) => {
+    const at = Math.min(shelf.at[id] ?? 0, book.pages)
+    return { ...book, id, at, note: shelf.notes[id] ?? book.note ?? '' }
+  })
 }
 
 function read() {
@@ -54,14 +47,15 @@ function read() {
 }
 
 function isShelf(kept) {
-  const isBook = ({ title, pages, at }) => typeof title === 'string' && pages > 0 && at >= 0
-  return Array.isArray(kept?.books) && kept.books.every(isBook)
+  const isBook = ({ title, pages }) => typeof title === 'string' && pages > 0
+  const areBooks = Array.isArray(kept?.added) && kept.added.every(isBook)
+  return areBooks && Array.isArray(kept.removed) && Object.values(kept.at).every(Number.isInteger)
 }
 
-function change(next, said = '', undoable = null) {
-  shelf = next
+function change(changes, said = '', undoable = null) {
+  shelf = { ...shelf, ...changes }
   before = undoable
-  chosen = Math.max(0, Math.min(chosen, shelf.books.length - 1))
+  chosen = Math.max(0, Math.min(chosen, books().length - 1))
   say(said)
   try {
     localStorage.setItem(place, JSON.stringify(shelf))
@@ -71,14 +65,22 @@ function change(next, said = '', undoable = null) {
   render()
 }
 
-function changeBook(part) {
-  const changed = { ...shelf.books[chosen], ...part }
-  change({ ...shelf, books: shelf.books.with(chosen, changed) })
+/* Of the open book: the page, or the sentence. */
+function changeBook(part, value) {
+  change({ [part]: { ...shelf[part], [books()[chosen].id]: value } })
 }
 
 function say(text) {
   get('said').textContent = text
   get('undo').hidden = before === null
+}
+
+/* The accent is content too; black or white stands on it, whichever is read better. */
+function paint(accent) {
+  const part = (at) => (parseInt(accent.slice(at, at + 2), 16) / 255) ** 2.2
+  const isLight = 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5) > 0.179
+  document.documentElement.style.setProperty('--tint', accent)
+  document.documentElement.style.setProperty('--on-tint', isLight ? '#000000' : '#ffffff')
 }
 
 /* Rendering. */
@@ -94,13 +96,14 @@ const cloths = [
 ]
 
 function render() {
-  const finished = shelf.books.filter(({ at, pages }) => at >= pages).length
-  const pages = number.format(shelf.books.reduce((sum, { at }) => sum + at, 0))
+  const all = books()
+  const finished = all.filter(({ at, pages }) => at >= pages).length
+  const pages = number.format(all.reduce((sum, { at }) => sum + at, 0))
   get('finished').textContent = finished
-  get('told').textContent = `of ${goal} books read\n${pages} pages so far`
-  get('sample').hidden = !shelf.isSample
-  get('shelf').replaceChildren(...shelf.books.map(drawSpine))
-  drawBook(shelf.books[chosen])
+  get('told').textContent = `of ${content.goal} books read\n${pages} pages so far`
+  get('sample').hidden = !content.sample || !all.some(({ id }) => given.has(id))
+  get('shelf').replaceChildren(...all.map(drawSpine))
+  drawBook(all[chosen])
 }
 
 function drawSpine({ title, author, pages, at }, index) {
@@ -138,35 +141,41 @@ function drawBook(book) {
       : `Page ${number.format(book.at)} of ${number.format(book.pages)}`
   get('at').max = book.pages
   get('at').value = book.at
-  if (get('note').value !== book.note) get('note').value = book.note ?? ''
+  if (get('note').value !== book.note) get('note').value = book.note
 }
 
 /* Events. */
-get('at').addEventListener('input', ({ target }) => changeBook({ at: Number(target.value) }))
-get('note').addEventListener('input', ({ target }) => changeBook({ note: target.value }))
+get('at').addEventListener('input', ({ target }) => changeBook('at', Number(target.value)))
+get('note').addEventListener('input', ({ target }) => changeBook('notes', target.value))
 
 get('shelf').addEventListener('keydown', ({ key }) => {
   const next = chosen + ({ ArrowLeft: -1, ArrowRight: 1 }[key] ?? Number.NaN)
-  if (shelf.books[next]) choose(next)
+  if (books()[next]) choose(next)
 })
 
 get('add').addEventListener('submit', (event) => {
   event.preventDefault()
   const text = get('new').value.trim()
   if (text === '') return
-  chosen = shelf.books.length
-  change({ ...shelf, books: [...shelf.books, parse(text)] })
+  const book = parse(text)
+  const id = idOf(book)
+  const others = shelf.added.filter((one) => idOf(one) !== id)
+  const removed = shelf.removed.filter((one) => one !== id)
+  change({ removed, added: given.has(id) ? others : [...others, book] })
+  choose(books().findIndex((one) => one.id === id))
+  get('new').focus()
   get('new').value = ''
 })
 
 get('remove').addEventListener('click', () => {
-  const { title } = shelf.books[chosen]
-  change({ ...shelf, books: shelf.books.toSpliced(chosen, 1) }, `Removed: ${title}.`, shelf)
+  const { id, title } = books()[chosen]
+  const added = shelf.added.filter((one) => idOf(one) !== id)
+  change({ added, removed: [...shelf.removed, id] }, `Removed: ${title}.`, shelf)
 })
 
 get('undo').addEventListener('click', () => change(before))
 get('clear').addEventListener('click', () => {
-  change({ isSample: false, books: [] })
+  change({ ...fresh, removed: [...given.keys()] })
   get('new').focus()
 })
 
@@ -181,7 +190,7 @@ get('open').addEventListener('change', async ({ target }) => {
   try {
     const opened = JSON.parse(await target.files[0].text())
     if (!isShelf(opened)) throw new TypeError('no copy')
-    change({ ...opened, isSample: false }, 'The copy is open.', shelf)
+    change(opened, 'The copy is open.', shelf)
   } catch {
     say('That file is no copy of this app.')
   }
@@ -189,3 +198,5 @@ get('open').addEventListener('change', async ({ target }) => {
 })
 
 render()
+document.title = get('heading').textContent = content.title
+paint(content.colors.accent)

@@ -1,52 +1,46 @@
-/* State: the pages of the book, which one is open, and how many eat. */
-const portions = 4
-const items = [
-  '800 g ripe tomatoes',
-  '2 red peppers',
-  '1 large onion',
-  '3 cloves of garlic',
-  '1½ tsp cumin',
-  '8 eggs',
-  '150 g feta',
-  'a handful of parsley',
-]
-const steps = [
-  'Slice the onion and peppers and soften them slowly in olive oil, 15 minutes.',
-  'Garlic and cumin for one minute, then the tomatoes, chopped. Simmer until thick.',
-  'Make hollows with a spoon and break an egg into each. Lid on, 6 minutes.',
-  'Crumble the feta over it, then parsley. Carry the pan to the table with bread.',
-]
-const isSample = true
+/* Content is the maker's: content.js holds it. State is the visitor's, and is kept as changes to it. */
+const content = globalThis.content
 const place = 'recipes'
 const get = (id) => document.getElementById(id)
 
-let book = read() ?? {
-  isSample,
-  at: 0,
-  pages: [{ name: get('heading').textContent.trim(), feeds: portions, items, steps }],
-}
-let eaters = book.pages[book.at].feeds
+/* The maker's page goes by all that it says: one that was torn out comes back when it is rewritten there. */
+const { title, portions, items, steps } = content
+const given = { name: title, feeds: portions, items, steps }
+const givenId = JSON.stringify(given)
+
+let book = read() ?? { at: 0, torn: '', changed: {}, added: [] }
+let eaters = pageAt().feeds
 let isNew = false
 
 function read() {
   try {
     const kept = JSON.parse(localStorage.getItem(place))
-    return isBook(kept?.pages) && kept.pages[kept.at] ? kept : null
+    return isBook(kept) ? kept : null
   } catch {
     return null
   }
 }
 
-function isBook(pages) {
+function isBook(kept) {
   const isLines = (lines) => Array.isArray(lines) && lines.every((line) => typeof line === 'string')
   const isPage = ({ name, feeds, items, steps }) =>
     typeof name === 'string' && feeds > 0 && isLines(items) && isLines(steps)
-  return Array.isArray(pages) && pages.length > 0 && pages.every(isPage)
+  return Array.isArray(kept.added) && [...kept.added, { ...given, ...kept.changed }].every(isPage)
+}
+
+/* On that page the visitor's wording stands in place of the maker's, part by part. */
+function pages() {
+  const isTorn = book.torn === givenId && book.added.length > 0
+  return [...(isTorn ? [] : [{ ...given, ...book.changed, isGiven: true }]), ...book.added]
+}
+
+function pageAt() {
+  return pages()[book.at] ?? pages()[0]
 }
 
 function change(part) {
   book = { ...book, ...part }
-  eaters = book.pages[book.at].feeds
+  eaters = pageAt().feeds
   render()
   try {
     localStorage.setItem(place, JSON.stringify(book))
@@ -55,19 +49,29 @@ function change(part) {
   }
 }
 
+/* The accent is content too; black or white stands on it, whichever is read better. */
+function paint(accent) {
+  const [red, green, blue] = [1, 3, 5].map(
+    (at) => (parseInt(accent.slice(at, at + 2), 16) / 255) ** 2.2,
+  )
+  const isLight = 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179
+  document.documentElement.style.setProperty('--tint', accent)
+  document.documentElement.style.setProperty('--on-tint', isLight ? '#000000' : '#ffffff')
+}
+
 /* Rendering. */
 function render() {
-  const page = book.pages[book.at]
+  const page = pageAt()
   get('heading').textContent = page.name
   document.title = page.name
-  get('pages').replaceChildren(...(book.pages.length > 1 ? book.pages.map(drawMark) : []))
+  get('pages').replaceChildren(...(pages().length > 1 ? pages().map(drawMark) : []))
   get('steps').replaceChildren(...page.steps.map((text) => make('li', text)))
-  get('sample').hidden = !book.isSample
+  get('sample').hidden = !content.sample || !page.isGiven || page.items !== given.items
   serve()
 }
 
 function serve() {
-  const page = book.pages[book.at]
+  const page = pageAt()
   get('portions').textContent = eaters
   const plates = get('plates')
   while (plates.children.length > eaters) plates.lastElementChild.remove()
@@ -100,7 +104,7 @@ function drawIngredient(line, isTicked) {
   tick.checked = isTicked
   const text = make('span')
   const [before, amount, after] = split(line)
-  const scaled = amount === null ? '' : write((amount * eaters) / book.pages[book.at].feeds)
+  const scaled = amount === null ? '' : write((amount * eaters) / pageAt().feeds)
   text.append(before, make('b', scaled), after)
   label.append(tick, text)
   row.append(label)
@@ -152,13 +156,13 @@ function openDesk(page) {
   get('basket').value = page.items.join('\n')
   get('stove').value = page.steps.join('\n')
   get('tear').textContent = 'Tear the page out'
-  get('tear').hidden = isNew || book.pages.length < 2
+  get('tear').hidden = isNew || pages().length < 2
   get('desk').showModal()
 }
 
 get('edit').addEventListener('click', () => {
   isNew = false
-  openDesk(book.pages[book.at])
+  openDesk(pageAt())
 })
 get('add').addEventListener('click', () => {
   isNew = true
@@ -179,24 +183,27 @@ get('form').addEventListener('submit', () => {
     steps: lines('stove'),
   }
   get('ingredients').replaceChildren()
-  if (isNew) change({ pages: [...book.pages, page], at: book.pages.length })
-  else change({ isSample: false, pages: book.pages.with(book.at, page) })
+  if (isNew) change({ added: [...book.added, page], at: pages().length })
+  else if (pageAt().isGiven) {
+    const isOther = ([part, value]) => String(value) !== String(given[part])
+    change({ changed: Object.fromEntries(Object.entries(page).filter(isOther)) })
+  } else change({ added: book.added.with(addedAt(), page) })
 })
+
+const addedAt = () => book.at - (pages()[0].isGiven ? 1 : 0)
 
 get('tear').addEventListener('click', () => {
   // A page is torn out at the second press only.
   const sure = 'Really? Press again'
   if (get('tear').textContent !== sure) return void (get('tear').textContent = sure)
   get('desk').close()
-  change({ pages: book.pages.toSpliced(book.at, 1), at: 0 })
+  if (pageAt().isGiven) change({ torn: givenId, changed: {}, at: 0 })
+  else change({ added: book.added.toSpliced(addedAt(), 1), at: 0 })
 })
 
 get('clear').addEventListener('click', () => {
-  change({
-    isSample: false,
-    at: 0,
-    pages: [{ name: 'First dish', feeds: 2, items: [], steps: [] }],
-  })
+  const first = { name: 'First dish', feeds: 2, items: [], steps: [] }
+  change({ at: 0, torn: givenId, changed: {}, added: [first] })
   get('edit').click()
 })
 
@@ -210,10 +217,10 @@ get('save').addEventListener('click', () => {
 get('open').addEventListener('change', async (event) => {
   const note = 'That file is no cookbook of this app.'
   try {
-    const { pages } = JSON.parse(await event.target.files[0].text())
-    if (!isBook(pages)) throw new Error(note)
+    const opened = JSON.parse(await event.target.files[0].text())
+    if (!isBook(opened)) throw new Error(note)
     get('note').textContent = ''
-    change({ isSample: false, at: 0, pages })
+    change({ ...opened, at: 0 })
   } catch {
     get('note').textContent = note
   }
@@ -221,3 +228,4 @@ get('open').addEventListener('change', async (event) => {
 })
 
 render()
+paint(content.colors.accent)

@@ -1,23 +1,28 @@
-/* State: people, duties, and who does which duty on which day (by their places in the lists). */
-const people = ['Mira', 'Tom', 'Aisha', 'Jonas', 'Grandpa']
-const duties = ['Cooking', 'Washing up', 'Walking the dog', 'Bins and bottles', 'Bathroom']
-const isSample = true
+/* Content is the maker's: content.js holds it. State is the visitor's, and is kept as changes to it. */
+const content = globalThis.content
 const place = 'roster'
 const language = document.documentElement.lang
 const get = (id) => document.getElementById(id)
 
-let week = read() ?? { isSample, people, duties, turns: deal(people.length, duties.length) }
+const given = { people: content.people, duties: content.duties }
+const days = [0, 1, 2, 3, 4, 5, 6]
+
+/* State: whom and what the visitor removed and added, and the cells that they gave to somebody else. */
+const fresh = { removed: [], people: [], duties: [], turns: {} }
+let week = read() ?? fresh
 let before = null
 
-/* Fair: turns go round, so that nobody has two turns more than another. */
-function deal(persons, rows) {
+/* Fair: turns go round, so that nobody has two turns more than another. A cell is “Cooking 0” on Monday. */
+function deal(people, duties) {
   // Where a whole week is a round, each duty begins one person later.
-  const shift = persons > 0 && 7 % persons === 0 ? 1 : 0
-  return Array.from({ length: rows }, (_, row) => {
-    const first = row * (7 + shift)
-    return Array.from({ length: 7 }, (_day, day) => (persons === 0 ? -1 : (first + day) % persons))
-  })
+  const shift = people.length > 0 && 7 % people.length === 0 ? 1 : 0
+  const turnOf = (row, day) => people[(row * (7 + shift) + day) % people.length] ?? ''
+  const turns = duties.flatMap((duty, row) =>
+    days.map((day) => [`${duty} ${day}`, turnOf(row, day)]),
+  )
+  return Object.fromEntries(turns)
 }
+const dealt = deal(given.people, given.duties)
 
 function read() {
   try {
@@ -30,12 +35,22 @@ function read() {
 
 function isWeek(kept) {
   const areNames = (list) => Array.isArray(list) && list.every((name) => typeof name === 'string')
-  const lists = areNames(kept?.people) && areNames(kept.duties) && Array.isArray(kept.turns)
-  return lists && kept.duties.every((_, row) => kept.turns[row]?.length === 7)
+  const lists = areNames(kept?.removed) && areNames(kept.people) && areNames(kept.duties)
+  return lists && areNames(Object.values(kept.turns))
 }
 
-function change(next, said = '', undoable = null) {
-  week = next
+/* Who is listed by the maker and was left, then the visitor's own. */
+const listed = (kind) => given[kind].filter((name) => !week.removed.includes(`${kind} ${name}`))
+const all = (kind) => [...new Set([...listed(kind), ...week[kind]])]
+
+function personOn(duty, day) {
+  const person = week.turns[`${duty} ${day}`] ?? dealt[`${duty} ${day}`]
+  return all('people').includes(person) ? person : ''
+}
+const allCells = () => all('duties').flatMap((duty) => days.map((day) => ({ duty, day })))
+
+function change(changes, said = '', undoable = null) {
+  week = { ...week, ...changes }
   before = undoable
   say(said)
   try {
@@ -46,20 +61,42 @@ function change(next, said = '', undoable = null) {
   render()
 }
 
+function remove(kind, name) {
+  const removed = [...week.removed, `${kind} ${name}`]
+  const others = week[kind].filter((one) => one !== name)
+  change({ removed, [kind]: others }, `Removed: ${name}.`, week)
+}
+
+function add(kind, name) {
+  const removed = week.removed.filter((one) => one !== `${kind} ${name}`)
+  const isGiven = given[kind].includes(name)
+  change({ removed, [kind]: isGiven ? week[kind] : [...week[kind], name] })
+}
+
 function say(text) {
   get('said').textContent = text
   get('undo').hidden = before === null
 }
 
+/* The accent is content too; black or white stands on it, whichever is read better. */
+function paint(accent) {
+  const [red, green, blue] = [1, 3, 5].map(
+    (at) => (parseInt(accent.slice(at, at + 2), 16) / 255) ** 2.2,
+  )
+  const isLight = 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179
+  document.documentElement.style.setProperty('--tint', accent)
+  document.documentElement.style.setProperty('--on-tint', isLight ? '#000000' : '#ffffff')
+}
+
 /* Rendering. */
-const colourOf = (person) => (person < 0 ? 'transparent' : `var(--yarn-${person % 7})`)
+const colourOf = (person) =>
+  person === '' ? 'transparent' : `var(--yarn-${all('people').indexOf(person) % 7})`
 
 function render() {
-  get('people').replaceChildren(...week.people.map(drawPerson))
-  const days = Array.from({ length: 7 }, (_, day) => drawHead(day))
+  get('people').replaceChildren(...all('people').map(drawPerson))
   const corner = draw('div', 'head corner')
-  get('band').replaceChildren(corner, ...days, ...week.duties.flatMap(drawDuty))
-  get('sample').hidden = !week.isSample
+  get('band').replaceChildren(corner, ...days.map(drawHead), ...all('duties').flatMap(drawDuty))
+  get('sample').hidden = !content.sample || listed('people').length + listed('duties').length === 0
 }
 
 function draw(tag, kind, text = '') {
@@ -70,19 +107,18 @@ function draw(tag, kind, text = '') {
   return element
 }
 
-function drawPerson(name, person) {
+function drawPerson(name) {
   const row = document.createElement('li')
-  const spool = draw('i', '', week.turns.flat().filter((one) => one === person).length)
-  spool.style.setProperty('--yarn', colourOf(person))
+  const spool = draw(
+    'i',
+    '',
+    allCells().filter(({ duty, day }) => personOn(duty, day) === name).length,
+  )
+  spool.style.setProperty('--yarn', colourOf(name))
   const off = draw('button', 'off', '×')
   off.setAttribute('aria-label', `Remove ${name}`)
   off.addEventListener('click', () => {
-    // Whoever stands behind in the list moves up by one.
-    const turns = week.turns.map((row) =>
-      row.map((one) => (one === person ? -1 : one > person ? one - 1 : one)),
-    )
-    const others = week.people.toSpliced(person, 1)
-    change({ ...week, people: others, turns }, `Removed: ${name}.`, week)
+    remove('people', name)
   })
   row.append(spool, name, off)
   return row
@@ -100,16 +136,14 @@ function drawDuty(name, row) {
   const duty = draw('div', 'duty')
   const off = draw('button', 'off', '×')
   off.setAttribute('aria-label', `Remove ${name}`)
-  off.addEventListener('click', () => {
-    const [others, turns] = [week.duties.toSpliced(row, 1), week.turns.toSpliced(row, 1)]
-    change({ ...week, duties: others, turns }, `Removed: ${name}.`, week)
-  })
+  off.addEventListener('click', () => remove('duties', name))
   duty.append(draw('span', '', name), off)
-  return [duty, ...week.turns[row].map((person, day) => drawCell(name, row, day, person))]
+  return [duty, ...days.map((day) => drawCell(name, row, day))]
 }
 
-function drawCell(duty, row, day, person) {
-  const name = week.people[person] ?? '–'
+function drawCell(duty, row, day) {
+  const person = personOn(duty, day)
+  const name = person || '–'
   const cell = draw('button', (row + day) % 2 === 0 ? 'cell over' : 'cell under', name)
   const weekday = new Date(2024, 0, 1 + day).toLocaleDateString(language, { weekday: 'long' })
   cell.setAttribute('aria-label', `${duty}, ${weekday}: ${name}`)
@@ -117,15 +151,16 @@ function drawCell(duty, row, day, person) {
   cell.classList.toggle('end', day === 6)
   cell.style.setProperty('--yarn', colourOf(person))
   cell.dataset.at = `${row}.${day}`
-  cell.addEventListener('click', () => give(row, day, person + 1))
+  cell.addEventListener('click', () => pass(row, day, 1))
   return cell
 }
 
-/* After the last person comes nobody, and then the first again. */
-function give(row, day, person) {
-  const count = week.people.length + 1
-  const next = ((person + 1 + count) % count) - 1
-  change({ ...week, turns: week.turns.with(row, week.turns[row].with(day, next)) })
+/* Before the first person and after the last comes nobody. */
+function pass(row, day, step) {
+  const duty = all('duties')[row]
+  const persons = ['', ...all('people')]
+  const at = (persons.indexOf(personOn(duty, day)) + step) % persons.length
+  change({ turns: { ...week.turns, [`${duty} ${day}`]: persons.at(at) } })
   focusCell(row, day)
 }
 
@@ -139,7 +174,7 @@ get('band').addEventListener('keydown', (event) => {
   const { at } = event.target.dataset
   if (!at) return
   const [row, day] = at.split('.').map(Number)
-  if (event.key === 'Backspace') give(row, day, week.turns[row][day] - 1)
+  if (event.key === 'Backspace') pass(row, day, -1)
   const [down, right] = steps[event.key] ?? [0, 0]
   if (down === 0 && right === 0) return
   event.preventDefault()
@@ -147,39 +182,39 @@ get('band').addEventListener('keydown', (event) => {
 })
 
 get('deal').addEventListener('click', () => {
-  const turns = deal(week.people.length, week.duties.length)
-  change({ ...week, turns }, 'Shared out: nobody has two turns more than another.', week)
+  const turns = deal(all('people'), all('duties'))
+  change({ turns }, 'Shared out: nobody has two turns more than another.', week)
 })
 
 get('turn').addEventListener('click', () => {
-  const count = Math.max(1, week.people.length)
-  const turns = week.turns.map((row) => row.map((one) => (one < 0 ? one : (one + 1) % count)))
-  change({ ...week, turns }, 'Everyone has the turns of the one before.', week)
+  const people = all('people')
+  const next = (person) => person && people[(people.indexOf(person) + 1) % people.length]
+  const turns = allCells().map(({ duty, day }) => [`${duty} ${day}`, next(personOn(duty, day))])
+  const told = 'Everyone has the turns of the one before.'
+  change({ turns: Object.fromEntries(turns) }, told, week)
 })
 
-for (const [id, add] of [
-  ['addPerson', (name) => ({ ...week, people: [...week.people, name] })],
-  ['addDuty', addDuty],
+for (const [id, kind] of [
+  ['addPerson', 'people'],
+  ['addDuty', 'duties'],
 ]) {
   const [input] = get(id).querySelectorAll('input')
   get(id).addEventListener('submit', (event) => {
     event.preventDefault()
     const name = input.value.trim()
     if (name === '') return
-    change(add(name))
+    add(kind, name)
     input.value = ''
   })
-}
-
-function addDuty(name) {
-  const empty = Array.from({ length: 7 }, () => -1)
-  return { ...week, duties: [...week.duties, name], turns: [...week.turns, empty] }
 }
 
 get('undo').addEventListener('click', () => change(before))
 get('print').addEventListener('click', () => print())
 get('clear').addEventListener('click', () => {
-  change({ isSample: false, people: [], duties: [], turns: [] })
+  const removed = ['people', 'duties'].flatMap((kind) =>
+    given[kind].map((name) => `${kind} ${name}`),
+  )
+  change({ ...fresh, removed })
   get('addPerson').querySelector('input').focus()
 })
 
@@ -194,7 +229,7 @@ get('open').addEventListener('change', async ({ target }) => {
   try {
     const opened = JSON.parse(await target.files[0].text())
     if (!isWeek(opened)) throw new TypeError('no copy')
-    change({ ...opened, isSample: false }, 'The copy is open.', week)
+    change(opened, 'The copy is open.', week)
   } catch {
     say('That file is no copy of this app.')
   }
@@ -202,3 +237,5 @@ get('open').addEventListener('change', async ({ target }) => {
 })
 
 render()
+document.title = get('heading').textContent = content.title
+paint(content.colors.accent)

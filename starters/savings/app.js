@@ -1,24 +1,27 @@
-/* State: the goal, and what was put in or taken out, in cents. */
-const goal = 2400
-const currency = 'EUR'
-const isSample = true
+/* Content is the maker's: content.js holds it. State is the visitor's, and is kept as changes to it. */
+const content = globalThis.content
 const place = 'savings'
 const get = (id) => document.getElementById(id)
 const language = document.documentElement.lang
+const currency = /^[A-Za-z]{3}$/.test(content.currency) ? content.currency : 'EUR'
 const money = new Intl.NumberFormat(language, { style: 'currency', currency })
 const show = (cents) => money.format(cents / 100)
 const day = 86_400_000
 
 /* In the sample, somebody put a part of the goal aside every ten days. */
 const parts = [0.1, 0.05, 0.08, 0.03, 0.12, 0.06, 0.09, 0.05]
+/* State: what was put in or taken out, in cents, and the goal that the visitor set. */
 let jar = read() ?? {
-  isSample,
-  goal: goal * 100,
-  moves: (isSample ? parts : []).map((part, at) => ({
-    cents: Math.round(goal * part) * 100,
+  isOwn: false,
+  goals: {},
+  moves: (content.sample ? parts : []).map((part, at) => ({
+    cents: Math.round(content.goal * part) * 100,
     at: Date.now() - (parts.length - at) * 10 * day,
   })),
 }
+
+/* A goal of the visitor holds as long as the maker's stays what it was. */
+const goal = () => jar.goals[content.goal] ?? content.goal * 100
 
 function read() {
   try {
@@ -30,7 +33,8 @@ function read() {
 
 function check(kept) {
   const isRight = kept.moves.every(({ cents, at }) => Number.isFinite(cents) && at > 0)
-  if (!isRight || !(kept.goal > 0)) throw new TypeError('no jar')
+  if (!isRight || !Object.values(kept.goals).every((cents) => cents > 0))
+    throw new TypeError('no jar')
   return kept
 }
 
@@ -52,25 +56,33 @@ function change(next, note = '') {
   render()
 }
 
+/* The accent is content too; black or white stands on it, whichever is read better. */
+function paint(accent) {
+  const part = (at) => (parseInt(accent.slice(at, at + 2), 16) / 255) ** 2.2
+  const isLight = 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5) > 0.179
+  document.documentElement.style.setProperty('--tint', accent)
+  document.documentElement.style.setProperty('--on-tint', isLight ? '#000000' : '#ffffff')
+}
+
 /* Rendering. */
 const saved = () => jar.moves.reduce((sum, { cents }) => sum + cents, 0)
 
 function render() {
-  const share = saved() / jar.goal
+  const share = saved() / goal()
   get('saved').textContent = show(saved())
   get('saved').style.setProperty('--size', (78 / show(saved()).length).toFixed(2))
   get('togo').textContent = describe(share)
   get('jar').ariaLabel =
     `The jar: ${new Intl.NumberFormat(language, { style: 'percent' }).format(share)}`
   drawCoins(share)
-  if (document.activeElement !== get('aim')) get('aim').value = jar.goal / 100
-  get('sample').hidden = !jar.isSample
+  if (document.activeElement !== get('aim')) get('aim').value = goal() / 100
+  get('sample').hidden = !content.sample || jar.isOwn
   get('moves').replaceChildren(...jar.moves.toReversed().slice(0, 10).map(drawMove))
 }
 
 function describe(share) {
-  if (share >= 1) return `The jar is full: ${show(jar.goal)} and it is yours.`
-  const text = `${show(jar.goal - saved())} to go until ${show(jar.goal)}`
+  if (share >= 1) return `The jar is full: ${show(goal())} and it is yours.`
+  const text = `${show(goal() - saved())} to go until ${show(goal())}`
   const [first] = jar.moves
   const days = first ? (Date.now() - first.at) / day : 0
   if (days < 7 || share <= 0) return text
@@ -140,10 +152,10 @@ get('goals').addEventListener('submit', (event) => {
   event.preventDefault()
   const cents = toCents(get('aim').value)
   if (cents === null) get('note').textContent = 'A goal is a number above nothing.'
-  else change({ goal: cents }, 'A new goal.')
+  else change({ goals: { [content.goal]: cents } }, 'A new goal.')
 })
 get('clear').addEventListener('click', () => {
-  change({ isSample: false, moves: [] })
+  change({ isOwn: true, moves: [] })
   get('amount').focus()
 })
 get('save').addEventListener('click', () => {
@@ -154,7 +166,7 @@ get('save').addEventListener('click', () => {
 })
 get('open').addEventListener('change', async (event) => {
   try {
-    change({ ...check(JSON.parse(await event.target.files[0].text())), isSample: false })
+    change({ ...check(JSON.parse(await event.target.files[0].text())), isOwn: true })
   } catch {
     get('note').textContent = 'That file is no copy of this jar.'
   }
@@ -162,3 +174,5 @@ get('open').addEventListener('change', async (event) => {
 })
 
 render()
+document.title = get('heading').textContent = content.title
+paint(content.colors.accent)

@@ -1,9 +1,10 @@
+/* Content is the maker's: content.js holds it. State is the visitor's, and is kept as changes to it. */
+const content = globalThis.content
 /* State: the field is counted in cells; the snake is a row of cells, its head first. */
-const speed = 'medium'
-const walls = true
+const { speed, walls } = content
 const place = 'snake'
 const get = (id) => document.getElementById(id)
-const pace = { slow: 210, medium: 140, fast: 85 }[speed] ?? 140
+const pace = 1000 / (speed || 7)
 const ways = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] }
 
 /* A wide window gets a wide field; the game keeps the field it began with. */
@@ -29,6 +30,12 @@ function fresh() {
 let game = read('game') ?? { ...fresh(), score: 0, is: 'new' }
 let best = read('best') ?? 0
 let timer = null
+
+/* Published, the best of all players stand on one list, which the host of the app keeps: one line for each. */
+const scores = globalThis.cube?.db.collection('scores')
+let me = null
+let top = []
+let mine = 0
 
 function read(what) {
   try {
@@ -102,6 +109,14 @@ function stop() {
   render()
 }
 
+/* The accent is content too; black or white stands on it, whichever is read better. */
+function paint(accent) {
+  const part = (at) => (parseInt(accent.slice(at, at + 2), 16) / 255) ** 2.2
+  const isLight = 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5) > 0.179
+  document.documentElement.style.setProperty('--tint', accent)
+  document.documentElement.style.setProperty('--on-tint', isLight ? '#000000' : '#ffffff')
+}
+
 /* Rendering: everything is made of cells, the large number behind the snake too. */
 const digits = {
   0: [7, 5, 5, 5, 7],
@@ -129,6 +144,11 @@ function render() {
     over: `Bitten. Apples: ${game.score}. Space begins again.`,
   }[game.is]
   get('forget').hidden = best === 0
+  get('table').hidden = top.length === 0
+  get('table').textContent = top
+    .map((one) => `${one.get('name')} ${three(one.get('score'))}`)
+    .join(' · ')
+  get('enter').hidden = me === null || game.is === 'on' || best <= mine
   draw()
 }
 
@@ -185,6 +205,22 @@ function drawNumber(cell) {
   })
 }
 
+/* Storage at the host: the list comes back by itself, also when others play. */
+function follow() {
+  scores
+    .orderBy('score', 'desc')
+    .limit(5)
+    .onSnapshot((page) => {
+      top = page.docs
+      render()
+    })
+  scores.doc(me.id).onSnapshot((one) => {
+    mine = one.get('score') ?? 0
+    if (one.exists()) get('name').value = one.get('name')
+    render()
+  })
+}
+
 /* Events: a turn back into one’s own neck is not heard; two quick turns are both kept. */
 function turn(way) {
   const last = game.turns.at(-1) ?? game.way
@@ -205,6 +241,7 @@ const keys = {
   d: 'right',
 }
 document.addEventListener('keydown', (event) => {
+  if (event.target === get('name')) return
   const way = keys[event.key]
   if (way) turn(way)
   else if (event.key === ' ' && !event.target.closest('button')) switchPause()
@@ -236,6 +273,14 @@ document.addEventListener('pointerup', () => {
 document.addEventListener('visibilitychange', stop)
 window.addEventListener('pagehide', stop)
 window.addEventListener('resize', draw)
+get('enter').addEventListener('submit', (event) => {
+  event.preventDefault()
+  const said = (error) => (get('word').textContent = error.message)
+  scores
+    .doc(me.id)
+    .set({ name: get('name').value.trim(), score: best })
+    .catch(said)
+})
 /* The best is gone only at the second press. */
 get('forget').addEventListener('click', () => {
   if (get('forget').textContent === 'Press again to forget') {
@@ -248,3 +293,11 @@ get('forget').addEventListener('click', () => {
 
 if (game.is === 'on') game.is = 'paused'
 render()
+document.title = get('heading').textContent = content.title
+paint(content.colors.accent)
+globalThis.cube?.onMe((now) => {
+  if (now.isLocal || now.id === me?.id) return
+  me = now
+  get('name').value ||= (now.name ?? '').slice(0, 12)
+  follow()
+})

@@ -1,16 +1,18 @@
+/* Content is the maker's: content.js holds it. State is the visitor's, and is kept as changes to it. */
+const content = globalThis.content
 /* State: moments in milliseconds, laps as the time at their end. A length of 0 metres shows no pace. */
-const length = 50
+const { length } = content
 const place = 'stopwatch'
 const language = document.documentElement.lang
 
 const sampleRun = {
-  isSample: true,
+  isGiven: true,
   startedAt: null,
   gone: 157_480,
   laps: [36_120, 75_950, 117_310, 157_480],
 }
-const empty = { isSample: false, startedAt: null, gone: 0, laps: [] }
-let state = read() ?? sampleRun
+const empty = { isGiven: false, startedAt: null, gone: 0, laps: [] }
+let state = read() ?? (content.sample ? sampleRun : empty)
 let before = null
 
 function read() {
@@ -25,6 +27,14 @@ function read() {
 /* Only the moment of the start counts, so a tab that sleeps loses no time. */
 function goneNow() {
   return state.gone + (state.startedAt === null ? 0 : Date.now() - state.startedAt)
+}
+
+/* The accent is content too; black or white stands on it, whichever is read better. */
+function paint(accent) {
+  const part = (at) => (parseInt(accent.slice(at, at + 2), 16) / 255) ** 2.2
+  const isLight = 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5) > 0.179
+  document.documentElement.style.setProperty('--tint', accent)
+  document.documentElement.style.setProperty('--on-tint', isLight ? '#000000' : '#ffffff')
 }
 
 /* Rendering. */
@@ -43,7 +53,7 @@ function render() {
   get('lap').disabled = !isRunning
   get('zero').disabled = !isRunning && state.gone === 0
   get('undo').hidden = before === null
-  get('sample').hidden = !state.isSample
+  get('sample').hidden = !content.sample || !state.isGiven
   const times = state.laps.map((end, at) => end - (state.laps[at - 1] ?? 0))
   get('lanes').replaceChildren(...times.map((time, at) => drawLane(time, at, times)).toReversed())
   get('best').textContent =
@@ -82,7 +92,7 @@ function drawLane(time, at, times) {
 
 /* Events. */
 function toggle() {
-  if (state.startedAt === null) keep({ ...state, isSample: false, startedAt: Date.now() })
+  if (state.startedAt === null) keep({ ...state, isGiven: false, startedAt: Date.now() })
   else keep({ ...state, gone: goneNow(), startedAt: null })
 }
 
@@ -133,3 +143,5 @@ function keep(next) {
 }
 
 render()
+document.title = get('heading').textContent = content.title
+paint(content.colors.accent)

@@ -1,19 +1,35 @@
-/* State: who there is, each with a strength of 1 to 3; and, once torn, the teams as lists of names. */
-const items = ['Amadou 3', 'Bea 2', 'Deniz 3', 'Ewa 1', 'Femi 2', 'Ida 1', 'Jo 2', 'Lea 3', 'Max 3']
-const teams = 2
-const isSample = true
+/* Content is the maker's: content.js holds it. State is the visitor's, and is kept as changes to it. */
+const content = globalThis.content
 const place = 'teams'
 const get = (id) => document.getElementById(id)
 const names = ['Pink', 'Gold', 'Mint', 'Rust']
 
-let state = read() ?? start()
+const given = content.items.map(({ name, strength }) => ({ name, power: strength ?? 2 }))
+
+/* State: who was removed, added, is away or got another strength; and, once torn, the teams as lists of names. */
+const fresh = { removed: [], added: [], changed: {}, set: {}, torn: null, seed: 7 }
+let state = read() ?? fresh
 let before = null
 
-function start() {
-  const isHere = (at) => !isSample || at !== 6
-  const people = items.map((text, at) => ({ ...readPerson(text), isHere: isHere(at) }))
-  const fresh = { isSample, many: Math.min(4, Math.max(2, teams)), people, torn: null, seed: 7 }
-  return isSample ? { ...fresh, torn: share(fresh) } : fresh
+/* A number of teams holds as long as the maker's stays what it was. */
+const many = () => state.set[content.teams] ?? content.teams
+
+if (content.sample && state === fresh) {
+  state = { ...fresh, changed: { [given[6]?.name]: { isHere: false } } }
+  state.torn = share()
+}
+
+function people() {
+  const left = given.filter(({ name }) => !state.removed.includes(name))
+  const all = [...left, ...state.added]
+  return all.map((person) => ({ ...person, isHere: true, ...state.changed[person.name] }))
+}
+
+/* Once the maker's list is another, a torn page is whole again. */
+function torn() {
+  const here = people().filter(({ isHere }) => isHere)
+  const isWhole = here.every(({ name }) => state.torn?.flat().includes(name))
+  return isWhole && state.torn?.length === many() ? state.torn : null
 }
 
 function read() {
@@ -28,28 +44,30 @@ function read() {
 function isPage(kept) {
   const isPerson = ({ name, power }) => typeof name === 'string' && [1, 2, 3].includes(power)
   const isTorn = kept.torn === null || kept.torn.every(Array.isArray)
-  return kept.people.every(isPerson) && [2, 3, 4].includes(kept.many) && isTorn
+  return kept.added.every(isPerson) && Array.isArray(kept.removed) && kept.changed && isTorn
 }
 
 /* “Bea 3” is a strong one; without a figure everyone is in the middle. */
 function readPerson(text) {
   const [, name, figure] = /^(.*\S)\s+([123])$/.exec(text.trim()) ?? [null, text.trim(), '2']
-  return { name, power: Number(figure), isHere: true }
+  return { name, power: Number(figure) }
 }
 
 /* Fairness: of many ways to share people out by chance, the one whose teams are most alike.
    Sizes differ by one at most; of equally good ways it takes the one with the fewest old pairs. */
-function share({ people, many, torn }) {
-  const here = people.filter((person) => person.isHere)
+function share() {
+  const here = people().filter((person) => person.isHere)
   const wereTogether = (one, other) =>
-    (torn ?? []).some((team) => team.includes(one.name) && team.includes(other.name))
+    (state.torn ?? []).some((team) => team.includes(one.name) && team.includes(other.name))
   let best = null
   for (let round = 0; round < 400; round += 1) {
     const order = here
       .map((person) => ({ person, chance: Math.random() }))
       .toSorted((one, other) => one.chance - other.chance)
       .map(({ person }) => person)
-    const way = Array.from({ length: many }, (_, at) => order.filter((__, no) => no % many === at))
+    const way = Array.from({ length: many() }, (_, at) =>
+      order.filter((__, no) => no % many() === at),
+    )
     const powers = way.map(powerOf)
     const pairs = way.flatMap((team) =>
       team.flatMap((one, at) => team.slice(at + 1).filter((other) => wereTogether(one, other))),
@@ -64,30 +82,38 @@ function powerOf(team) {
   return team.reduce((sum, { power }) => sum + power, 0)
 }
 
+/* The accent is content too; black or white stands on it, whichever is read better. */
+function paint(accent) {
+  const part = (at) => (parseInt(accent.slice(at, at + 2), 16) / 255) ** 2.2
+  const isLight = 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5) > 0.179
+  document.documentElement.style.setProperty('--tint', accent)
+  document.documentElement.style.setProperty('--on-tint', isLight ? '#000000' : '#ffffff')
+}
+
 /* Rendering. */
 function render() {
-  const { people, torn, many } = state
-  const here = people.filter((person) => person.isHere)
-  get('count').textContent = `${here.length} here, ${people.length - here.length} away`
-  get('tear').textContent = torn ? 'Tear another way' : 'Tear the page'
-  get('tear').disabled = here.length < many
-  get('many').value = many
-  get('join').hidden = torn === null
-  get('copy').hidden = torn === null
+  const all = people()
+  const here = all.filter((person) => person.isHere)
+  const pieces = torn()
+  get('count').textContent = `${here.length} here, ${all.length - here.length} away`
+  get('tear').textContent = pieces ? 'Tear another way' : 'Tear the page'
+  get('tear').disabled = here.length < many()
+  get('many').value = many()
+  get('join').hidden = get('copy').hidden = pieces === null
   get('undo').hidden = before === null
-  get('sample').hidden = !state.isSample
+  get('sample').hidden = !content.sample || given.every(({ name }) => state.removed.includes(name))
   const fields = () => [...get('table').querySelectorAll('input, button')]
   const focused = fields().indexOf(document.activeElement)
-  get('table').className = torn ? 'torn' : ''
-  get('table').style.setProperty('--teams', torn?.length ?? 1)
-  get('table').style.setProperty('--most', Math.ceil(here.length / many))
-  get('table').replaceChildren(...(torn ? torn.map(drawPiece) : [drawWhole()]))
+  get('table').className = pieces ? 'torn' : ''
+  get('table').style.setProperty('--teams', pieces?.length ?? 1)
+  get('table').style.setProperty('--most', Math.ceil(here.length / many()))
+  get('table').replaceChildren(...(pieces?.map(drawPiece) ?? [drawWhole()]))
   fields()[focused]?.focus()
 }
 
 function drawPiece(team, at) {
   const piece = get('torn').content.cloneNode(true)
-  const members = state.people.filter(({ name }) => team.includes(name))
+  const members = people().filter(({ name }) => team.includes(name))
   const last = state.torn.length - 1
   const section = piece.querySelector('section')
   section.style.setProperty('--side', last === 0 ? 0 : (at / last) * 2 - 1)
@@ -140,32 +166,38 @@ function outline(near, far, depth, isDown) {
 
 function drawWhole() {
   const page = get('whole').content.cloneNode(true)
-  page.querySelector('.people').append(...state.people.map(drawPerson))
+  page.querySelector('.people').append(...people().map(drawPerson))
   page.querySelector('form').addEventListener('submit', (event) => {
     event.preventDefault()
     const person = readPerson(get('person').value)
     if (person.name === '') return
-    const isTwice = state.people.some(({ name }) => name === person.name)
+    const isTwice = people().some(({ name }) => name === person.name)
     if (isTwice) return (get('note').textContent = `${person.name} is on the page already.`)
-    change({ people: [...state.people, person] })
+    const changed = { ...state.changed, [person.name]: {} }
+    change({ added: [...state.added, person], changed })
   })
   return page
 }
 
-function drawPerson(person, at) {
+function drawPerson(person) {
+  const { name } = person
+  const put = (part) =>
+    change({ changed: { ...state.changed, [name]: { ...state.changed[name], ...part } } })
   const row = get('row').content.cloneNode(true)
-  const put = (next) => change({ people: state.people.toSpliced(at, 1, ...next) })
   const tick = row.querySelector('input')
   tick.checked = person.isHere
-  tick.addEventListener('change', () => put([{ ...person, isHere: tick.checked }]))
+  tick.addEventListener('change', () => put({ isHere: tick.checked }))
   row.querySelector('span').textContent = person.name
   const power = row.querySelector('.power')
   power.ariaLabel = `Strength of ${person.name}: ${person.power} of 3`
   power.querySelectorAll('i').forEach((dot, no) => dot.classList.toggle('full', no < person.power))
-  power.addEventListener('click', () => put([{ ...person, power: (person.power % 3) + 1 }]))
+  power.addEventListener('click', () => put({ power: (person.power % 3) + 1 }))
   const off = row.querySelector('.off')
   off.ariaLabel = `Remove: ${person.name}`
-  off.addEventListener('click', () => put([]))
+  off.addEventListener('click', () => {
+    const added = state.added.filter((one) => one.name !== name)
+    change({ added, removed: [...state.removed, name] })
+  })
   return row
 }
 
@@ -176,18 +208,19 @@ function change(next) {
 }
 
 get('tear').addEventListener('click', () => {
-  change({ torn: share(state), seed: Math.floor(Math.random() * 1000) })
+  change({ torn: share(), seed: Math.floor(Math.random() * 1000) })
 })
 get('join').addEventListener('click', () => change({ torn: null }))
 
 get('many').addEventListener('change', () => {
-  const next = { ...state, many: Number(get('many').value) }
-  const canTear = next.torn && next.people.filter(({ isHere }) => isHere).length >= next.many
-  change({ ...next, torn: canTear ? share(next) : null })
+  const last = state
+  state = { ...state, set: { ...state.set, [content.teams]: Number(get('many').value) } }
+  const canTear = last.torn && people().filter(({ isHere }) => isHere).length >= many()
+  keep({ ...state, torn: canTear ? share() : null }, last)
 })
 
 get('clear').addEventListener('click', () => {
-  change({ people: [], torn: null, isSample: false })
+  change({ ...fresh, set: state.set, removed: given.map(({ name }) => name) })
   get('person').focus()
 })
 
@@ -214,7 +247,7 @@ get('open').addEventListener('change', async (event) => {
   try {
     const copy = JSON.parse(await event.target.files[0].text())
     if (!isPage(copy)) throw new Error('no page')
-    change({ ...copy, isSample: false })
+    change(copy)
   } catch {
     get('note').textContent = 'That file holds no page of names.'
   }
@@ -234,3 +267,5 @@ function keep(next, last = null) {
 }
 
 keep(state)
+document.title = get('heading').textContent = content.title
+paint(content.colors.accent)

@@ -1,54 +1,41 @@
-/* State: the lessons of each day, from the first. A day is one line: “Monday: Maths, Art, -, Sport”. */
-const items = [
-  'Monday: Maths, Maths, English, Music, -, Sport',
-  'Tuesday: French, History, Maths, Biology, Art, Art',
-  'Wednesday: English, Maths, Sport, Sport, French, -',
-  'Thursday: Physics, French, History, English, -, Choir',
-  'Friday: Biology, English, Maths, French, Class hour, -',
-]
-const isSample = true
-const starts = '08:00'
-const lessonMinutes = 45
-const breakMinutes = 10
+/* Content is the maker's: content.js holds it. State is the visitor's, and is kept as changes to it. */
+const content = globalThis.content
+const { items, starts, lessonMinutes, breakMinutes } = content
 const place = 'timetable'
 const language = document.documentElement.lang
 const get = (id) => document.getElementById(id)
 
-let week = read() ?? { isSample, days: daysOf(items) }
+const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday']
+let week = read() ?? { changed: {}, extra: 0 }
 let chosen = null
 
 function read() {
   try {
     const kept = JSON.parse(localStorage.getItem(place))
-    return isWeek(kept.days) ? kept : null
+    return isWeek(kept) ? kept : null
   } catch {
     return null
   }
 }
 
-function isWeek(days) {
-  const isText = (text) => typeof text === 'string'
-  return days.length > 0 && days.every(({ name, lessons }) => isText(name) && lessons.every(isText))
+function isWeek(kept) {
+  const lessons = Object.values(kept.changed)
+  return lessons.every((text) => typeof text === 'string') && Number.isInteger(kept.extra)
 }
 
-/* Lessons that were given without days are dealt out from Monday to Friday. */
-function daysOf(lines) {
-  if (lines.some((line) => /[:：]/.test(line))) return lines.slice(0, 7).map(parse)
-  const write = new Intl.DateTimeFormat(language, { weekday: 'long' })
-  return [1, 2, 3, 4, 5].map((day) => ({
-    name: write.format(new Date(2024, 0, day)),
-    lessons: lines.filter((_, at) => at % 5 === day - 1),
-  }))
-}
+/* A change is kept with what the maker wrote there: where the maker writes something else, it falls away. */
+const givenAt = (day, row) => items[row]?.[days[day]] ?? ''
+const keyOf = (day, row) => `${days[day]} ${row} ${givenAt(day, row)}`
+const lessonAt = (day, row) => week.changed[keyOf(day, row)] ?? givenAt(day, row)
 
-function parse(line) {
-  const [, name, rest] = /^([^:：]*)[:：](.*)$/.exec(line) ?? [null, line, '']
-  const lessons = rest.split(/[,，、]/).map((lesson) => lesson.trim())
-  return { name: name.trim(), lessons: lessons.map((lesson) => (lesson === '-' ? '' : lesson)) }
-}
+/* Lines beyond those of the maker, or fewer. */
+const rowCount = () => Math.max(1, items.length + week.extra)
+const allRows = () => Array.from({ length: rowCount() }, (_, row) => row)
+const lessonsOn = (day) => allRows().map((row) => lessonAt(day, row))
+const allLessons = () => days.flatMap((_, day) => lessonsOn(day))
 
-function change(days) {
-  week = { isSample: false, days }
+function change(changes) {
+  week = { ...week, ...changes }
   render()
   try {
     localStorage.setItem(place, JSON.stringify(week))
@@ -57,34 +44,42 @@ function change(days) {
   }
 }
 
-const rowsOf = (days) => Math.max(1, ...days.map(({ lessons }) => lessons.length))
-
 /* When a lesson begins, in minutes since midnight. */
 function beginOf(row) {
-  const [hours, minutes] = starts.split(':').map(Number)
+  const [hours, minutes] = (starts || '8:00').split(':').map(Number)
   return hours * 60 + minutes + row * (lessonMinutes + breakMinutes)
 }
 
 const clock = (minutes) =>
   `${Math.floor(minutes / 60) % 24}:${String(minutes % 60).padStart(2, '0')}`
 
+/* The accent is content too; black or white stands on it, whichever is read better. */
+function paint(accent) {
+  const part = (at) => (parseInt(accent.slice(at, at + 2), 16) / 255) ** 2.2
+  const isLight = 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5) > 0.179
+  document.documentElement.style.setProperty('--tint', accent)
+  document.documentElement.style.setProperty('--on-tint', isLight ? '#000000' : '#ffffff')
+}
+
 /* Rendering. */
 function render() {
   const head = make('tr', make('td'))
-  const today = todayIn(week.days)
-  week.days.forEach(({ name }, at) => {
+  days.forEach((_, at) => {
+    const name = nameOf(at)
     const label = make('span', name)
     // A narrow screen shows the short name: Mon, Tue.
     label.dataset.short = language === 'en' ? name.slice(0, 3) : name.slice(-1)
-    if (at === today) label.className = 'today'
+    if (at === today()) label.className = 'today'
     const cell = make('th', label)
     cell.scope = 'col'
     head.append(cell)
   })
-  const rows = Array.from({ length: rowsOf(week.days) }, (_, row) => drawRow(row))
-  get('week').replaceChildren(make('thead', head), make('tbody', ...rows))
-  get('sample').hidden = !week.isSample
-  const subjects = new Set(week.days.flatMap(({ lessons }) => lessons))
+  get('week').replaceChildren(make('thead', head), make('tbody', ...allRows().map(drawRow)))
+  const isLeft = days.some((_, day) =>
+    items.some((__, row) => givenAt(day, row) !== '' && !(keyOf(day, row) in week.changed)),
+  )
+  get('sample').hidden = !content.sample || !isLeft
+  const subjects = new Set(allLessons())
   get('known').replaceChildren(...[...subjects].filter(Boolean).map((name) => new Option(name)))
   tick()
 }
@@ -93,14 +88,14 @@ function drawRow(row) {
   const time = make('th', make('b', String(row + 1)), clock(beginOf(row)))
   time.scope = 'row'
   const line = make('tr', time)
-  week.days.forEach(({ name, lessons }, day) => {
-    const lesson = lessons[row] ?? ''
+  days.forEach((_, day) => {
+    const lesson = lessonAt(day, row)
     const button = make('button', lesson)
     button.type = 'button'
     button.className = lesson === '' ? 'free' : ''
     button.style.setProperty('--tone', `var(--tone-${toneOf(lesson)})`)
     button.dataset.at = `${day}-${row}`
-    if (lesson === '') button.setAttribute('aria-label', `${name} ${row + 1}`)
+    if (lesson === '') button.setAttribute('aria-label', `${nameOf(day)} ${row + 1}`)
     button.addEventListener('click', () => openDesk(day, row))
     line.append(make('td', button))
   })
@@ -109,7 +104,7 @@ function drawRow(row) {
 
 /* Subjects take the tones in the order in which they come first. */
 function toneOf(lesson) {
-  const subjects = [...new Set(week.days.flatMap(({ lessons }) => lessons))].filter(Boolean)
+  const subjects = [...new Set(allLessons())].filter(Boolean)
   return Math.max(0, subjects.indexOf(lesson)) % 12
 }
 
@@ -119,26 +114,20 @@ function make(tag, ...children) {
   return element
 }
 
-/* Days are found by their name; a week of five or more unknown names begins on Monday. */
-function todayIn(days) {
-  const write = new Intl.DateTimeFormat(language, { weekday: 'long' })
-  const byName = days.findIndex(({ name }) => name === write.format())
-  if (byName >= 0) return byName
-  const monday = write.format(new Date(2024, 0, 1))
-  return days.some(({ name }) => name === monday) ? -1 : (new Date().getDay() + 6) % 7
-}
+/* The first of January 2024 was a Monday. */
+const nameOf = (day) => new Date(2024, 0, day + 1).toLocaleDateString(language, { weekday: 'long' })
+const today = () => (new Date().getDay() + 6) % 7
 
 function tick() {
   const now = new Date()
   const minutes = now.getHours() * 60 + now.getMinutes()
-  const today = todayIn(week.days)
-  const lessons = week.days[today]?.lessons ?? []
+  const lessons = today() < days.length ? lessonsOn(today()) : []
   const row = lessons.findIndex(
     (_, at) => minutes >= beginOf(at) && minutes < beginOf(at) + lessonMinutes,
   )
   const next = lessons.findIndex((lesson, at) => lesson !== '' && beginOf(at) > minutes)
   for (const button of get('week').querySelectorAll('td button'))
-    button.classList.toggle('is-now', button.dataset.at === `${today}-${row}`)
+    button.classList.toggle('is-now', button.dataset.at === `${today()}-${row}`)
   if (lessons[row])
     get('now').textContent = `Now: ${lessons[row]}, until ${clock(beginOf(row) + lessonMinutes)}`
   else if (next >= 0) get('now').textContent = `Next: ${lessons[next]}, at ${clock(beginOf(next))}`
@@ -148,19 +137,15 @@ function tick() {
 /* Events. */
 function openDesk(day, row) {
   chosen = { day, row }
-  get('which').textContent = `${week.days[day].name}, ${clock(beginOf(row))}`
-  get('lesson').value = week.days[day].lessons[row] ?? ''
+  get('which').textContent = `${nameOf(day)}, ${clock(beginOf(row))}`
+  get('lesson').value = lessonAt(day, row)
   get('desk').showModal()
   get('lesson').select()
 }
 
 function put(lesson) {
   const { day, row } = chosen
-  const lessons = Array.from(
-    { length: rowsOf(week.days) },
-    (_, at) => week.days[day].lessons[at] ?? '',
-  )
-  change(week.days.with(day, { ...week.days[day], lessons: lessons.with(row, lesson) }))
+  change({ changed: { ...week.changed, [keyOf(day, row)]: lesson } })
   get('desk').close()
   get('week').querySelector(`[data-at="${day}-${row}"]`).focus()
 }
@@ -168,20 +153,16 @@ get('form').addEventListener('submit', () => put(get('lesson').value.trim()))
 get('free').addEventListener('click', () => put(''))
 
 /* A last row goes only when it is empty, so that no lesson is lost. */
-get('longer').addEventListener('click', () => resize(rowsOf(week.days) + 1))
+get('longer').addEventListener('click', () => change({ extra: week.extra + 1 }))
 get('shorter').addEventListener('click', () => {
-  const rows = rowsOf(week.days)
-  const isUsed = week.days.some(({ lessons }) => (lessons[rows - 1] ?? '') !== '')
+  const isUsed = days.some((_, day) => lessonAt(day, rowCount() - 1) !== '')
   get('note').textContent = isUsed ? 'Free the last lessons first.' : ''
-  if (!isUsed && rows > 1) resize(rows - 1)
+  if (!isUsed && rowCount() > 1) change({ extra: week.extra - 1 })
 })
-function resize(rows) {
-  const fit = (lessons) => Array.from({ length: rows }, (_, at) => lessons[at] ?? '')
-  change(week.days.map((day) => ({ ...day, lessons: fit(day.lessons) })))
-}
 
 get('clear').addEventListener('click', () => {
-  change(week.days.map((day) => ({ ...day, lessons: day.lessons.map(() => '') })))
+  const keys = days.flatMap((_, day) => allRows().map((row) => keyOf(day, row)))
+  change({ changed: Object.fromEntries(keys.map((key) => [key, ''])) })
 })
 get('print').addEventListener('click', () => print())
 
@@ -195,10 +176,10 @@ get('save').addEventListener('click', () => {
 get('open').addEventListener('change', async (event) => {
   const note = 'That file is no timetable of this app.'
   try {
-    const { days } = JSON.parse(await event.target.files[0].text())
-    if (!isWeek(days)) throw new Error(note)
+    const opened = JSON.parse(await event.target.files[0].text())
+    if (!isWeek(opened)) throw new Error(note)
     get('note').textContent = ''
-    change(days)
+    change(opened)
   } catch {
     get('note').textContent = note
   }
@@ -207,3 +188,5 @@ get('open').addEventListener('change', async (event) => {
 
 render()
 setInterval(tick, 10_000)
+document.title = get('heading').textContent = content.title
+paint(content.colors.accent)

@@ -1,35 +1,41 @@
-/* State: lines of the sheet, kept in this browser. */
-const items = [
-  'Return the library books',
-  'Call the dentist about Thursday',
-  'Buy stamps',
-  'Ask Mira for the soup recipe',
-  'Water the balcony',
-  'Send Grandma the photos',
-  'Mend the bicycle light',
-  'Book the train to Leeds',
-]
-const isSample = true
+/* Content is the maker's: content.js holds it. State is the visitor's, and is kept as changes to it. */
+const content = globalThis.content
 const place = 'todo'
 
-/* A person who comes back finds what they left; whoever comes first finds the sample. */
-let sheet = read() ?? {
-  isSample,
-  lines: items.map((text, at) => ({ text, done: isSample && at === 2 })),
-}
+/* A line goes by its text: when the list is changed, what is still on it stays done. */
+const idOf = (text) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+const given = new Map(content.items.map((text) => [idOf(text), text]))
+
+/* A person who comes back finds what they left; whoever comes first finds the list. */
+const fresh = { done: [], removed: [], added: [] }
+let sheet = read() ?? { ...fresh, done: content.sample ? [...given.keys()].slice(2, 3) : [] }
 let before = null
 
 function read() {
   try {
     const kept = JSON.parse(localStorage.getItem(place))
-    return Array.isArray(kept?.lines) ? kept : null
+    return isSheet(kept) ? kept : null
   } catch {
     return null
   }
 }
 
-function keep(next) {
-  sheet = next
+function isSheet(kept) {
+  const lists = [kept?.done, kept?.removed, kept?.added]
+  return lists.every((list) => Array.isArray(list) && list.every((one) => typeof one === 'string'))
+}
+
+/* What stands on the sheet: the visitor's own lines, then the maker's; what is done, in its order, last. */
+function lines() {
+  const left = [...given].filter(([id]) => !sheet.removed.includes(id))
+  const all = new Map([...sheet.added.map((text) => [idOf(text), text]), ...left])
+  return [...all]
+    .map(([id, text]) => ({ id, text, at: sheet.done.indexOf(id) }))
+    .toSorted((one, other) => one.at - other.at)
+}
+
+function keep(changes) {
+  sheet = { ...sheet, ...changes }
   try {
     localStorage.setItem(place, JSON.stringify(sheet))
   } catch {
@@ -37,11 +43,22 @@ function keep(next) {
   }
 }
 
-function change(next, said = '', undoable = null) {
+function change(changes, said = '', undoable = null) {
   before = undoable
   say(said)
-  keep(next)
+  keep(changes)
   render()
+}
+
+/* The accent is content too; black or white stands on it, whichever is read better. */
+function paint(accent) {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const part = parseInt(accent.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  const isLight = 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179
+  document.documentElement.style.setProperty('--tint', accent)
+  document.documentElement.style.setProperty('--on-tint', isLight ? '#000000' : '#ffffff')
 }
 
 /* Rendering: what is done sinks to the foot. */
@@ -53,29 +70,28 @@ function say(text) {
 }
 
 function render() {
-  const lines = sheet.lines.toSorted((one, other) => one.done - other.done)
-  get('list').replaceChildren(...lines.map(drawLine))
-  get('count').textContent = lines.filter((line) => !line.done).length
-  get('empty').hidden = lines.length > 0
-  get('sample').hidden = !sheet.isSample
+  const all = lines()
+  get('list').replaceChildren(...all.map(drawLine))
+  get('count').textContent = all.filter(({ at }) => at < 0).length
+  get('empty').hidden = all.length > 0
+  get('sample').hidden = !content.sample || !all.some(({ id }) => given.has(id))
 }
 
-function drawLine(line) {
+function drawLine({ id, text, at }) {
   const row = get('line').content.cloneNode(true)
   const [tick] = row.querySelectorAll('input')
   const [remove] = row.querySelectorAll('li > button')
-  row.querySelector('.text').textContent = line.text
-  tick.checked = line.done
+  row.querySelector('.text').textContent = text
+  tick.checked = at >= 0
   tick.addEventListener('change', () => {
-    // It stays the same line: its row is pressed again before it moves.
-    line.done = tick.checked
-    keep({ ...sheet, lines: [...sheet.lines.filter((one) => one !== line), line] })
+    const others = sheet.done.filter((one) => one !== id)
+    keep({ done: tick.checked ? [...others, id] : others })
     // The tick is drawn before its line moves away.
     setTimeout(render, 300)
   })
   remove.addEventListener('click', () => {
-    const lines = sheet.lines.filter((one) => one !== line)
-    change({ ...sheet, lines }, `Removed: ${line.text}.`, sheet)
+    const added = sheet.added.filter((one) => idOf(one) !== id)
+    change({ added, removed: [...sheet.removed, id] }, `Removed: ${text}.`, sheet)
     get('new').focus()
   })
   return row
@@ -86,12 +102,16 @@ get('add').addEventListener('submit', (event) => {
   event.preventDefault()
   const text = get('new').value.trim()
   if (text === '') return
-  change({ ...sheet, lines: [{ text, done: false }, ...sheet.lines] })
+  const id = idOf(text)
+  const others = sheet.added.filter((one) => idOf(one) !== id)
+  // What was done or removed once is to be done again.
+  const [done, removed] = [sheet.done, sheet.removed].map((ids) => ids.filter((one) => one !== id))
+  change({ done, removed, added: given.has(id) ? others : [text, ...others] })
   get('new').value = ''
 })
 
 get('clear').addEventListener('click', () => {
-  change({ isSample: false, lines: [] })
+  change({ ...fresh, removed: [...given.keys()] })
   get('new').focus()
 })
 
@@ -106,14 +126,15 @@ get('save').addEventListener('click', () => {
 
 get('open').addEventListener('change', async (event) => {
   try {
-    const { lines } = JSON.parse(await event.target.files[0].text())
-    if (!lines.every(({ text }) => typeof text === 'string')) throw new Error('no sheet')
-    const opened = lines.map(({ text, done }) => ({ text, done: done === true }))
-    change({ isSample: false, lines: opened }, 'The copy is on the sheet.', sheet)
+    const opened = JSON.parse(await event.target.files[0].text())
+    if (!isSheet(opened)) throw new Error('no sheet')
+    change(opened, 'The copy is on the sheet.', sheet)
   } catch {
     say('That file is no sheet of this app.')
   }
   event.target.value = ''
 })
 
+document.title = get('heading').textContent = content.title
+paint(content.colors.accent)
 render()

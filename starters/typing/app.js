@@ -1,34 +1,32 @@
-/* State: the lines to type, those already on the sheet, and what stands of the next one. */
-const items = [
-  'Dear Ruth, the heating works again and',
-  'the cat has moved back to the kitchen.',
-  'Yesterday it rained until six, so we ate',
-  'on the stairs, five of us, plates on our',
-  'knees, and Emil played the accordion as',
-  'quietly as an accordion can be played.',
-  'Come before the plums are over. Yours, J',
-]
-const isSample = true
+/* Content is the maker's: content.js holds it. State is the visitor's, and is kept as changes to it. */
+const content = globalThis.content
 const place = 'typing'
 const language = document.documentElement.lang
 // A word counts as five letters; Chinese is counted by its characters.
 const isChinese = language.startsWith('zh')
 const [width, perWord] = isChinese ? [20, 1] : [40, 5]
 
-const lines = items.flatMap(wrap)
-const clean = { isSample: false, lines, sheet: [], typed: '', ms: 0, best: 0 }
-let state = read() ?? (isSample ? sampleSheet() : clean)
+/* State: what stands on the sheet and of the next line, the best speed, and a text of one's own. */
+const lines = content.items.flatMap(wrap)
+const given = lines.join('|')
+const clean = { given, own: null, isGiven: false, sheet: [], typed: '', ms: 0, best: 0 }
+let state = read() ?? (content.sample ? sampleSheet() : clean)
 let before = null
 let lastKey = null
 
 function read() {
   try {
     const kept = JSON.parse(localStorage.getItem(place))
-    return kept.lines.length > 0 && Array.isArray(kept.sheet) ? kept : null
+    if (!Array.isArray(kept.sheet) || !Number.isFinite(kept.best)) return null
+    // It belongs to the maker's text: where that is another, a clean sheet comes, and the best speed stays.
+    return kept.given === given ? kept : { ...clean, best: kept.best }
   } catch {
     return null
   }
 }
+
+/* The visitor's own text, or the maker's. */
+const toType = () => state.own ?? lines
 
 /* Breaks between words where there are blanks, and anywhere where there are none. */
 function wrap(text) {
@@ -44,7 +42,7 @@ function sampleSheet() {
   const sheet = typed.map((line, at) => ({ typed: line, ms: seconds[at] * 1000 }))
   const half = (lines[3] ?? '').slice(0, Math.floor((lines[3] ?? '').length * 0.45))
   const best = Math.max(0, ...sheet.map((one, at) => speedOf(one, lines[at])))
-  return { isSample: true, lines, sheet, typed: half, ms: 5000, best }
+  return { ...clean, isGiven: true, sheet, typed: half, ms: 5000, best }
 }
 
 /* Only letters that are right count towards the speed. */
@@ -53,19 +51,27 @@ function speedOf({ typed, ms }, line) {
   return ms === 0 ? 0 : Math.round(right / perWord / (ms / 60_000))
 }
 
+/* The accent is content too; black or white stands on it, whichever is read better. */
+function paint(accent) {
+  const part = (at) => (parseInt(accent.slice(at, at + 2), 16) / 255) ** 2.2
+  const isLight = 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5) > 0.179
+  document.documentElement.style.setProperty('--tint', accent)
+  document.documentElement.style.setProperty('--on-tint', isLight ? '#000000' : '#ffffff')
+}
+
 /* Rendering. */
 const get = (id) => document.getElementById(id)
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm,.', ' ']
 
 function render() {
   const { sheet, typed } = state
-  const target = state.lines[sheet.length] ?? ''
+  const target = toType()[sheet.length] ?? ''
   get('sheet').replaceChildren(
     ...sheet.map((one, at) => {
       const row = document.createElement('li')
       const speed = document.createElement('small')
-      speed.textContent = speedOf(one, state.lines[at])
-      row.append(...letters(state.lines[at], one.typed), speed)
+      speed.textContent = speedOf(one, toType()[at])
+      row.append(...letters(toType()[at], one.typed), speed)
       return row
     }),
   )
@@ -73,9 +79,9 @@ function render() {
   get('keys').value = typed
   get('keys').disabled = target === ''
   const last = sheet.at(-1)
-  get('speed').textContent = last ? speedOf(last, state.lines[sheet.length - 1]) : '0'
+  get('speed').textContent = last ? speedOf(last, toType()[sheet.length - 1]) : '0'
   get('best').textContent = `Best line: ${state.best}`
-  get('sample').hidden = !state.isSample
+  get('sample').hidden = !content.sample || !state.isGiven
   get('undo').hidden = before === null
   for (const key of get('board').querySelectorAll('b'))
     key.className = key.dataset.key === target[typed.length]?.toLowerCase() ? 'next' : ''
@@ -119,7 +125,7 @@ function drawBoard() {
 
 /* Events. */
 function take(value) {
-  const target = state.lines[state.sheet.length] ?? ''
+  const target = toType()[state.sheet.length] ?? ''
   const typed = value.slice(0, target.length)
   if (target === '' || typed === state.typed) return
   // Somebody at the door: of a long pause only three seconds count.
@@ -137,7 +143,7 @@ function finish(one, target) {
   const best = Math.max(state.best, speed)
   keep({ ...state, sheet: [...state.sheet, one], typed: '', ms: 0, best })
   lastKey = null
-  const isLast = state.sheet.length === state.lines.length
+  const isLast = state.sheet.length === toType().length
   const told = `${speed} words a minute, slips: ${slips}.`
   get('told').textContent = isLast ? `The sheet is full. ${told}` : told
   get('bell').classList.remove('rings')
@@ -173,15 +179,15 @@ addEventListener('keydown', (event) => {
 })
 addEventListener('resize', moveCarriage)
 
-function begin(some) {
+function begin(own) {
   before = state
   lastKey = null
-  keep({ ...clean, lines: some, best: state.isSample ? 0 : state.best })
+  keep({ ...clean, own, best: state.isGiven ? 0 : state.best })
   get('told').textContent = ''
   get('keys').focus()
 }
 
-get('clear').addEventListener('click', () => begin(state.lines))
+get('clear').addEventListener('click', () => begin(state.own))
 
 get('undo').addEventListener('click', () => {
   const last = before
@@ -191,7 +197,7 @@ get('undo').addEventListener('click', () => {
 })
 
 get('own').addEventListener('click', () => {
-  get('text').value = state.lines.join('\n')
+  get('text').value = toType().join('\n')
   get('drawer').showModal()
 })
 
@@ -215,3 +221,5 @@ drawBoard()
 render()
 // Letters have their true width only once the font is there.
 document.fonts.ready.then(moveCarriage)
+document.title = get('heading').textContent = content.title
+paint(content.colors.accent)

@@ -1,6 +1,5 @@
-/* State: what is measured, the two units, and the amount in the upper one. */
-const family = 'length'
-const amount = 26.2
+/* Content is the maker's: content.js holds it. State is the visitor's, and is kept as changes to it. */
+const content = globalThis.content
 const place = 'units'
 const language = document.documentElement.lang
 const get = (id) => document.getElementById(id)
@@ -10,16 +9,7 @@ const families = {
   length: {
     name: 'Length',
     start: ['mi', 'km'],
-    units: {
-      m: 1,
-      mm: 0.001,
-      cm: 0.01,
-      km: 1000,
-      in: 0.0254,
-      ft: 0.3048,
-      yd: 0.9144,
-      mi: 1609.344,
-    },
+    units: { m: 1, mm: 1e-3, cm: 0.01, km: 1000, in: 0.0254, ft: 0.3048, yd: 0.9144, mi: 1609.344 },
   },
   weight: {
     name: 'Weight',
@@ -29,15 +19,7 @@ const families = {
   volume: {
     name: 'Volume',
     start: ['cup', 'ml'],
-    units: {
-      l: 1,
-      ml: 0.001,
-      tsp: 0.005,
-      tbsp: 0.015,
-      cup: 0.24,
-      pt: 0.56826125,
-      gal: 3.785411784,
-    },
+    units: { l: 1, ml: 1e-3, tsp: 5e-3, tbsp: 0.015, cup: 0.24, pt: 0.56826125, gal: 3.785411784 },
   },
   area: {
     name: 'Area',
@@ -96,14 +78,23 @@ const names = {
   F: 'degrees Fahrenheit',
 }
 
-const [from, to] = families[family].start
-let rule = read() ?? { family, from, to, amount }
+/* State: what the visitor set; where the maker begins with something else, that is shown first. */
+const given = `${content.amount} ${content.family}`
+let rule = read() ?? begin()
+
+function begin() {
+  const isMeant = (id) => families[id].name === content.family
+  const family = Object.keys(families).find(isMeant) ?? 'length'
+  const [from, to] = families[family].start
+  return { family, from, to, amount: content.amount, given }
+}
 
 function read() {
   try {
     const kept = JSON.parse(localStorage.getItem(place))
     const { units } = families[kept.family]
-    return units[kept.from] && units[kept.to] && Number.isFinite(kept.amount) ? kept : null
+    const isRule = units[kept.from] && units[kept.to] && Number.isFinite(kept.amount)
+    return isRule && kept.given === given ? kept : null
   } catch {
     return null
   }
@@ -122,6 +113,14 @@ function change(part, typed) {
 function convert(value, from, to) {
   const { units } = families[rule.family]
   return (value * units[from] + (zero[from] ?? 0) - (zero[to] ?? 0)) / units[to]
+}
+
+/* The accent is content too; black or white stands on it, whichever is read better. */
+function paint(accent) {
+  const part = (at) => (parseInt(accent.slice(at, at + 2), 16) / 255) ** 2.2
+  const isLight = 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5) > 0.179
+  document.documentElement.style.setProperty('--tint', accent)
+  document.documentElement.style.setProperty('--on-tint', isLight ? '#000000' : '#ffffff')
 }
 
 /* Rendering. */
@@ -295,3 +294,5 @@ get('scale').addEventListener('keydown', ({ key, shiftKey }) => {
 addEventListener('resize', draw)
 
 render()
+document.title = get('heading').textContent = content.title
+paint(content.colors.accent)

@@ -1,7 +1,5 @@
-/* State: how many glasses are wanted, what one holds, and the minute of each glass of each day. */
-const goal = 8
-const size = 250
-const isSample = true
+/* Content is the maker's: content.js holds it. State is the visitor's, and is kept as changes to it. */
+const content = globalThis.content
 const place = 'water'
 const language = document.documentElement.lang
 const get = (id) => document.getElementById(id)
@@ -14,12 +12,17 @@ const daysAgo = (count) => {
 const keyOf = (date) => date.toLocaleDateString('sv-SE')
 const today = () => kept.days[keyOf(daysAgo(0))] ?? []
 
-let kept = read() ?? { isSample, goal, size, days: isSample ? sampleDays() : {} }
+/* State: the minute of each glass of each day, and the measures that the visitor set. */
+let kept = read() ?? { set: {}, isOwn: false, days: content.sample ? sampleDays() : {} }
+
+/* A measure of the visitor holds as long as the maker's stays what it was. */
+const given = { goal: content.goal, size: content.size }
+const measure = (name) => kept.set[`${name} ${given[name]}`] ?? given[name]
 
 /* A week of somebody who drinks more on some days than on others; times are minutes after midnight. */
 function sampleDays() {
   const shares = [0.64, 1, 0.75, 0.88, 0.5, 1, 0.7]
-  const glasses = (share) => Math.max(1, Math.round(goal * share))
+  const glasses = (share) => Math.max(1, Math.round(content.goal * share))
   const times = (count) =>
     Array.from({ length: count }, (_, at) => 425 + at * 47 + ((at * 31) % 40))
   return Object.fromEntries(
@@ -38,7 +41,7 @@ function read() {
 
 function isKept(found) {
   const isDay = (day) => Array.isArray(day) && day.every((time) => Number.isInteger(time))
-  const numbers = found?.goal >= 1 && found.size >= 1
+  const numbers = Object.values(found.set).every((value) => value >= 1)
   return numbers && typeof found.days === 'object' && Object.values(found.days).every(isDay)
 }
 
@@ -57,29 +60,38 @@ function changeToday(times) {
   change({ ...kept, days: { ...kept.days, [keyOf(daysAgo(0))]: times } })
 }
 
+/* The accent is content too; black or white stands on it, whichever is read better. */
+function paint(accent) {
+  const [red, green, blue] = [1, 3, 5].map(
+    (at) => (parseInt(accent.slice(at, at + 2), 16) / 255) ** 2.2,
+  )
+  const isLight = 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179
+  document.documentElement.style.setProperty('--tint', accent)
+  document.documentElement.style.setProperty('--on-tint', isLight ? '#000000' : '#ffffff')
+}
+
 /* Rendering. */
 const number = new Intl.NumberFormat(language)
 
 /* A full glass leaves some air on top, and more than full still shows. */
-const heightOf = (count) => `${Math.min(100, (count / kept.goal) * 88)}%`
+const heightOf = (count) => `${Math.min(100, (count / measure('goal')) * 88)}%`
 
 function render() {
   const times = today()
   for (const figure of document.querySelectorAll('.figure')) figure.textContent = times.length
-  const drunk = number.format(times.length * kept.size)
-  const wanted = number.format(kept.goal * kept.size)
+  const [goal, size] = ['goal', 'size'].map(measure)
+  const drunk = number.format(times.length * size)
+  const wanted = number.format(goal * size)
   get('amount').textContent =
-    times.length < kept.goal
-      ? `${times.length} of ${kept.goal}: ${drunk} of ${wanted} ml`
-      : `${times.length} of ${kept.goal}: enough for today, ${drunk} ml`
+    times.length < goal
+      ? `${times.length} of ${goal}: ${drunk} of ${wanted} ml`
+      : `${times.length} of ${goal}: enough for today, ${drunk} ml`
   get('water').style.height = heightOf(times.length)
   get('back').disabled = times.length === 0
-  get('sample').hidden = !kept.isSample
-  get('goal').value = kept.goal
-  get('size').value = kept.size
-  get('marks').replaceChildren(
-    ...Array.from({ length: kept.goal }, (_, at) => drawMark(at, times[at])),
-  )
+  get('sample').hidden = !content.sample || kept.isOwn
+  get('goal').value = goal
+  get('size').value = size
+  get('marks').replaceChildren(...Array.from({ length: goal }, (_, at) => drawMark(at, times[at])))
   get('week').replaceChildren(...[6, 5, 4, 3, 2, 1, 0].map(drawDay))
 }
 
@@ -133,13 +145,14 @@ addEventListener('keydown', ({ key, target }) => {
 get('measure').addEventListener('change', ({ target }) => {
   const value = Math.round(Number(target.value))
   const isFitting = value >= Number(target.min) && value <= Number(target.max)
-  if (isFitting) return change({ ...kept, [target.id]: value })
+  const name = `${target.id} ${given[target.id]}`
+  if (isFitting) return change({ ...kept, set: { ...kept.set, [name]: value } })
   render()
   get('said').textContent = `Between ${target.min} and ${target.max}, please.`
 })
 get('measure').addEventListener('submit', (event) => event.preventDefault())
 
-get('clear').addEventListener('click', () => change({ ...kept, isSample: false, days: {} }))
+get('clear').addEventListener('click', () => change({ ...kept, isOwn: true, days: {} }))
 
 get('save').addEventListener('click', () => {
   const link = document.createElement('a')
@@ -152,7 +165,7 @@ get('open').addEventListener('change', async ({ target }) => {
   try {
     const found = JSON.parse(await target.files[0].text())
     if (!isKept(found)) throw new TypeError('no copy')
-    change({ ...found, isSample: false }, 'The copy is open.')
+    change(found, 'The copy is open.')
   } catch {
     get('said').textContent = 'That file is no copy of this app.'
   }
@@ -162,3 +175,5 @@ get('open').addEventListener('change', async ({ target }) => {
 // A page that stayed open over night begins the new day.
 document.addEventListener('visibilitychange', render)
 render()
+document.title = get('heading').textContent = content.title
+paint(content.colors.accent)

@@ -1,13 +1,5 @@
-/* State: exercises, and how many sets of each were done on each day. */
-const exercises = [
-  'Pull-ups',
-  'Goblet squats',
-  'Press-ups',
-  'Kettlebell swings',
-  'Plank, one minute',
-]
-const goal = 100
-const isSample = true
+/* Content is the maker's: content.js holds it. State is the visitor's, and is kept as changes to it. */
+const content = globalThis.content
 const place = 'workouts'
 const language = document.documentElement.lang
 const get = (id) => document.getElementById(id)
@@ -29,7 +21,11 @@ function days() {
   )
 }
 
-let slate = read() ?? { isSample, exercises, days: isSample ? sampleDays() : {} }
+/* State: exercises that the visitor removed and added, and how many sets of each were done on each day. */
+const given = [...new Set(content.items)]
+let slate = read() ?? { removed: [], added: [], days: content.sample ? sampleDays() : {} }
+const left = () => given.filter((name) => !slate.removed.includes(name))
+const exercises = () => [...left(), ...slate.added]
 
 /* Somebody who trained on most days of this week and the one before. */
 function sampleDays() {
@@ -46,7 +42,7 @@ function sampleDays() {
   for (const back of [0, -1]) {
     week = back
     days().forEach((date, at) => {
-      const pairs = exercises.map((name, row) => [name, sets[(at + back + 7) % 7][row] ?? 0])
+      const pairs = given.map((name, row) => [name, sets[(at + back + 7) % 7][row] ?? 0])
       found[keyOf(date)] = Object.fromEntries(pairs)
     })
   }
@@ -65,12 +61,12 @@ function read() {
 
 function isSlate(kept) {
   const areDays = (found) => Object.values(found).every((day) => typeof day === 'object')
-  const hasNames = Array.isArray(kept?.exercises) && kept.exercises.every((name) => name.trim())
-  return hasNames && typeof kept.days === 'object' && areDays(kept.days)
+  const areNames = (list) => Array.isArray(list) && list.every((name) => typeof name === 'string')
+  return areNames(kept?.removed) && areNames(kept.added) && areDays(kept.days)
 }
 
-function change(next, said = '', undoable = null) {
-  slate = next
+function change(changes, said = '', undoable = null) {
+  slate = { ...slate, ...changes }
   before = undoable
   say(said)
   try {
@@ -92,23 +88,31 @@ function add(key, name, step) {
   const count = Math.min(50, Math.max(0, setsOf(key, name) + step))
   fresh = step > 0 ? `${key} ${name}` : ''
   const day = { ...slate.days[key], [name]: count }
-  change({ ...slate, days: { ...slate.days, [key]: day } }, step > 0 ? 'One set more.' : '', slate)
+  change({ days: { ...slate.days, [key]: day } }, step > 0 ? 'One set more.' : '', slate)
   fresh = ''
+}
+
+/* The accent is content too; black or white stands on it, whichever is read better. */
+function paint(accent) {
+  const part = (at) => (parseInt(accent.slice(at, at + 2), 16) / 255) ** 2.2
+  const isLight = 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5) > 0.179
+  document.documentElement.style.setProperty('--tint', accent)
+  document.documentElement.style.setProperty('--on-tint', isLight ? '#000000' : '#ffffff')
 }
 
 /* Rendering. */
 function render() {
   const shown = days()
   const sum = (name) => shown.reduce((all, date) => all + setsOf(keyOf(date), name), 0)
-  const total = slate.exercises.reduce((all, name) => all + sum(name), 0)
+  const total = exercises().reduce((all, name) => all + sum(name), 0)
   const format = { day: 'numeric', month: 'short' }
   const [from, to] = [shown[0], shown[6]].map((date) => date.toLocaleDateString(language, format))
   get('total').textContent = total
-  get('told').textContent = `of ${goal} sets\n${from} – ${to}`
+  get('told').textContent = `of ${content.goal} sets\n${from} – ${to}`
   get('days').replaceChildren(drawHead(''), ...shown.map(drawHead), drawHead('Sum'))
-  get('rows').replaceChildren(...slate.exercises.map((name) => drawRow(name, shown, sum(name))))
+  get('rows').replaceChildren(...exercises().map((name) => drawRow(name, shown, sum(name))))
   get('later').disabled = week === 0
-  get('sample').hidden = !slate.isSample
+  get('sample').hidden = !content.sample || left().length === 0
 }
 
 /* On a phone only one day has room: the last one. */
@@ -133,8 +137,8 @@ function drawRow(name, shown, sum) {
   const row = get('row').content.cloneNode(true).firstElementChild
   row.querySelector('span').textContent = name
   row.querySelector('button').addEventListener('click', () => {
-    const others = slate.exercises.filter((one) => one !== name)
-    change({ ...slate, exercises: others }, `Removed: ${name}.`, slate)
+    const added = slate.added.filter((one) => one !== name)
+    change({ added, removed: [...slate.removed, name] }, `Removed: ${name}.`, slate)
   })
   const total = document.createElement('td')
   total.textContent = sum
@@ -206,14 +210,15 @@ get('later').addEventListener('click', () => turn(1))
 get('add').addEventListener('submit', (event) => {
   event.preventDefault()
   const name = get('new').value.trim()
-  if (name === '' || slate.exercises.includes(name)) return
-  change({ ...slate, exercises: [...slate.exercises, name] })
+  if (name === '' || exercises().includes(name)) return
+  const removed = slate.removed.filter((one) => one !== name)
+  change({ removed, added: given.includes(name) ? slate.added : [...slate.added, name] })
   get('new').value = ''
 })
 
 get('undo').addEventListener('click', () => change(before))
 get('clear').addEventListener('click', () => {
-  change({ isSample: false, exercises: [], days: {} })
+  change({ removed: given, added: [], days: {} })
   get('new').focus()
 })
 
@@ -228,7 +233,7 @@ get('open').addEventListener('change', async ({ target }) => {
   try {
     const opened = JSON.parse(await target.files[0].text())
     if (!isSlate(opened)) throw new TypeError('no copy')
-    change({ ...opened, isSample: false }, 'The copy is open.', slate)
+    change(opened, 'The copy is open.', slate)
   } catch {
     say('That file is no copy of this app.')
   }
@@ -236,3 +241,5 @@ get('open').addEventListener('change', async ({ target }) => {
 })
 
 render()
+document.title = get('heading').textContent = content.title
+paint(content.colors.accent)

@@ -1,6 +1,5 @@
-/* State: the cities, the first is home. A text may say more, such as “Ana in Lisbon”. */
-const cities = ['Lisbon', 'New York', 'Nairobi', 'Mumbai', 'Shanghai', 'Sydney']
-const isSample = true
+/* Content is the maker's: content.js holds it. State is the visitor's, and is kept as changes to it. */
+const content = globalThis.content
 const place = 'world-clock'
 const language = document.documentElement.lang
 const get = (id) => document.getElementById(id)
@@ -62,7 +61,9 @@ const atlas = [
   ['Auckland', 'Pacific/Auckland', -36.8, 174.8],
 ]
 
-let state = read() ?? { isSample, cities: cities.filter(find) }
+/* State: cities that the visitor removed and added, and those that they put first. */
+const given = [...new Set(content.items)].filter(find)
+let state = read() ?? { removed: [], added: [], first: [] }
 let before = null
 /* What was dragged away from now, in milliseconds; it is not kept. */
 let shift = 0
@@ -70,10 +71,16 @@ let shift = 0
 function read() {
   try {
     const kept = JSON.parse(localStorage.getItem(place))
-    return kept.cities.every(find) ? kept : null
+    return Array.isArray(kept.removed) && [...kept.added, ...kept.first].every(find) ? kept : null
   } catch {
     return null
   }
+}
+
+/* The first is home; those that were put first come before the others. */
+function cities() {
+  const left = [...given.filter((text) => !state.removed.includes(text)), ...state.added]
+  return [...new Set([...state.first.filter((text) => left.includes(text)), ...left])]
 }
 
 /* A city of the atlas by its name; else a zone the browser knows, whose noon is taken for the sun’s. */
@@ -108,6 +115,14 @@ function sunAt({ north, east }, moment) {
 const lightAt = (city, moment) => Math.min(1, Math.max(0, (sunAt(city, moment) + 8) / 16))
 const phaseOf = (light) => (light < 0.3 ? 'night' : light < 0.8 ? 'glow' : 'day')
 
+/* The accent is content too; black or white stands on it, whichever is read better. */
+function paint(accent) {
+  const part = (at) => (parseInt(accent.slice(at, at + 2), 16) / 255) ** 2.2
+  const isLight = 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5) > 0.179
+  document.documentElement.style.setProperty('--tint', accent)
+  document.documentElement.style.setProperty('--on-tint', isLight ? '#000000' : '#ffffff')
+}
+
 /* Rendering. */
 function timeOf(zone, moment) {
   const parts = { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
@@ -119,7 +134,7 @@ function dayOf(zone, moment, weekday = 'long') {
 }
 
 function render() {
-  const found = state.cities.map((text) => ({ text, ...find(text) }))
+  const found = cities().map((text) => ({ text, ...find(text) }))
   const moment = Date.now() + shift
   const home = found[0] ?? { zone: 'UTC' }
   const ahead = offsetOf(home.zone, moment)
@@ -134,7 +149,7 @@ function render() {
   get('bands').replaceChildren(...found.map((city) => drawBand(city, moment, midnight, ahead)))
   get('bands').querySelectorAll('button')[focused]?.focus()
   get('awake').textContent = sayAwake(found, midnight)
-  get('sample').hidden = !state.isSample
+  get('sample').hidden = !content.sample || given.every((text) => state.removed.includes(text))
   get('undo').hidden = before === null
 }
 
@@ -149,13 +164,14 @@ function drawBand(city, moment, midnight, ahead) {
   const apart = hours === 0 ? [] : [new Intl.NumberFormat(language, sign).format(hours)]
   band.querySelector('span').textContent = [dayOf(zone, moment), ...apart].join(' · ')
   band.querySelector('.home').addEventListener('click', () => {
-    change([text, ...state.cities.filter((one) => one !== text)])
+    change({ first: [text, ...state.first.filter((one) => one !== text)] })
     document.querySelector('.home').focus()
   })
   const away = band.querySelector('.away')
   away.ariaLabel = `Remove: ${text}`
   away.addEventListener('click', () => {
-    change(state.cities.filter((one) => one !== text))
+    const added = state.added.filter((one) => one !== text)
+    change({ added, removed: [...state.removed, text] })
     get('undo').focus()
   })
   drawSky(band.querySelector('.sky'), city, midnight)
@@ -206,14 +222,14 @@ function sayAwake(found, midnight) {
 }
 
 /* Events. */
-function change(next, isStillSample = state.isSample) {
+function change(changes) {
   before = state
   get('note').textContent = ''
-  keep({ isSample: isStillSample, cities: next })
+  keep({ ...state, ...changes })
 }
 
 get('moment').addEventListener('input', () => {
-  const zone = find(state.cities[0] ?? '')?.zone ?? 'UTC'
+  const zone = find(cities()[0] ?? '')?.zone ?? 'UTC'
   const moment = Date.now() + shift
   const midnight = moment - ((moment + offsetOf(zone, moment)) % day)
   shift = midnight + Number(get('moment').value) * 60_000 - Date.now()
@@ -231,7 +247,9 @@ get('new').addEventListener('submit', (event) => {
   const text = get('city').value.trim()
   if (text === '') return
   if (find(text) === null) return (get('note').textContent = `Not in the atlas: ${text}.`)
-  change([...state.cities.filter((one) => one !== text), text])
+  const added = state.added.filter((one) => one !== text)
+  const removed = state.removed.filter((one) => one !== text)
+  change({ removed, added: given.includes(text) ? added : [...added, text] })
   get('city').value = ''
 })
 
@@ -239,7 +257,8 @@ get('new').addEventListener('submit', (event) => {
 get('clear').addEventListener('click', () => {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const near = atlas.find(([, zone]) => zone === timeZone)?.[0]
-  change([near ?? timeZone.split('/').at(-1).replaceAll('_', ' ')], false)
+  const added = [near ?? timeZone.split('/').at(-1).replaceAll('_', ' ')]
+  change({ removed: given, added, first: [] })
   get('city').focus()
 })
 
@@ -262,6 +281,8 @@ function keep(next) {
 
 get('known').append(...atlas.map(([name]) => new Option(name)))
 render()
-const missing = cities.filter((text) => !find(text))
-if (missing.length > 0 && !read()) get('note').textContent = `Not in the atlas: ${missing}.`
+const missing = content.items.filter((text) => !find(text))
+if (missing.length > 0) get('note').textContent = `Not in the atlas: ${missing}.`
 setInterval(() => shift === 0 && render(), 5000)
+document.title = get('heading').textContent = content.title
+paint(content.colors.accent)

@@ -15,7 +15,9 @@ export function textsLeft(path: string, text: string, same: ReadonlySet<string>)
     ? textsOfScript(text)
     : path.endsWith('.css')
       ? textsOfSheet(text)
-      : textsOfPage(text)
+      : path.endsWith('.json')
+        ? textsOfSchema(text)
+        : textsOfPage(text)
   return all
     .map((one) => one.replaceAll(/\s+/g, ' ').trim())
     .filter((one) => /[A-Za-z]{2}/.test(one) && !han.test(one) && !same.has(one))
@@ -29,6 +31,18 @@ function textsOfPage(page: string): string[] {
   return [named, about, texts, comments].flatMap((pattern) =>
     [...page.matchAll(pattern)].map(([, text = '']) => text.replaceAll(/&\w+;/g, ' ')),
   )
+}
+
+/** Titles and descriptions of fields, and the choices that a field offers. */
+function textsOfSchema(schema: string): string[] {
+  const told = [...schema.matchAll(/"(?:title|description)": "([^"]*)"/g)]
+  const choices = [...schema.matchAll(/"enum": \[([^\]]*)\]/g)]
+  return [
+    ...told.map(([, text = '']) => text),
+    ...choices.flatMap(([, list = '']) =>
+      [...list.matchAll(/"([A-Z][^"]*)"/g)].map((one) => one[1] ?? ''),
+    ),
+  ]
 }
 
 function textsOfSheet(sheet: string): string[] {

@@ -2,7 +2,7 @@ import { glob } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { failureTexts } from '../../contract/text/failures.ts'
+import { allFailureTexts } from '../../contract/text/all-failures.ts'
 import { texts as dashboard } from './dashboard.ts'
 import { gitTexts } from './git.ts'
 import { homeTexts } from './home.ts'
@@ -16,7 +16,7 @@ type Catalogue = z.infer<typeof Catalogue>
 const catalogues: { name: string; en: Catalogue; zh: Catalogue }[] = []
 
 beforeAll(async () => {
-  const own = { failures: failureTexts, shell, dashboard, git: gitTexts, home: homeTexts }
+  const own = { failures: allFailureTexts, shell, dashboard, git: gitTexts, home: homeTexts }
   for (const [name, both] of Object.entries(own)) {
     catalogues.push({ name, en: Catalogue.parse(both.en), zh: Catalogue.parse(both.zh) })
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fullTime, relativeTime } from './moment.ts'
+import { clockTime, fullTime, relativeTime } from './moment.ts'
 
 const now = Date.parse('2026-03-12T12:00:00.000Z')
 const before = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
@@ -62,4 +62,17 @@ test('of every moment the words name the whole minutes, hours or days, and a wee
       }),
     )
   }
+})
+
+test('a moment of the day is told by the clock, one of another day with its date [VER-02]', () => {
+  const spoken = [
+    ['2026-03-12T00:05:00.000Z', '00:05', '00:05'],
+    ['2026-03-12T14:02:00.000Z', '14:02', '14:02'],
+    ['2026-03-11T23:59:00.000Z', 'Mar 11, 23:59', '3月11日 23:59'],
+  ] as const
+  for (const [iso, en, zh] of spoken) {
+    expect(clockTime(iso, 'en', now, 'UTC')).toBe(en)
+    expect(clockTime(iso, 'zh', now, 'UTC')).toBe(zh)
+  }
+  expect(clockTime(null, 'en', now)).toBe('-')
 })

@@ -37,6 +37,20 @@ export function fullTime(
   return formatter('full', locale, timeZone).format(then)
 }
 
+/** The time of day of a moment as a clock shows it, such as `14:02`; with its date where that is not the day of `now`. */
+export function clockTime(
+  iso: string | null | undefined,
+  locale: Locale,
+  now: number,
+  timeZone?: string,
+): string {
+  const then = iso ? Date.parse(iso) : Number.NaN
+  if (Number.isNaN(then)) return '-'
+  const day = formatter('day', locale, timeZone)
+  const isToday = day.format(then) === day.format(now)
+  return formatter(isToday ? 'clock' : 'dayAndClock', locale, timeZone).format(then)
+}
+
 /** A day of the calendar, such as `2026-11-29`, as a date without its year; empty where it is unreadable. */
 export function dayName(day: string, locale: Locale): string {
   const then = Date.parse(day)
@@ -47,20 +61,27 @@ const made = new Map<string, Intl.DateTimeFormat>()
 
 /** Making one takes about a hundred times as long as using it, and a page of moments is drawn at every key of a chat. */
 function formatter(
-  kind: 'day' | 'full' | 'short',
+  kind: 'day' | 'full' | 'short' | 'clock' | 'dayAndClock',
   locale: Locale,
   timeZone?: string,
 ): Intl.DateTimeFormat {
   const key = `${kind} ${locale} ${timeZone ?? ''}`
   const known = made.get(key)
   if (known) return known
-  const format = { day: dateFormat[locale], full: fullFormat, short: shortFormat }[kind]
+  const format = {
+    day: dateFormat[locale],
+    full: fullFormat,
+    short: shortFormat,
+    clock: clockFormat,
+    dayAndClock: { ...shortFormat, ...clockFormat },
+  }[kind]
   const fresh = new Intl.DateTimeFormat(dateLocale[locale], { ...format, timeZone })
   made.set(key, fresh)
   return fresh
 }
 
 const shortFormat = { month: 'short', day: 'numeric' } as const
+const clockFormat = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 const fullFormat = { dateStyle: 'long', timeStyle: 'short' } as const
 
 const dateLocale = { en: 'en-US', zh: 'zh-CN' } as const

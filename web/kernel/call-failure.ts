@@ -1,10 +1,9 @@
 /** Why a call failed, in one shape for all calls, and the sentence that a person reads. */
 import { useCallback } from 'react'
-import { isFailureCode } from '../../contract/failures.ts'
 import type { CallCode, FailureCode, FailureDetail } from '../../contract/failures.ts'
 import type { Locale } from '../../contract/locale.ts'
 import type { AnyRoute, FailsOf } from '../../contract/route.ts'
-import { failureText } from '../../contract/text/failures.ts'
+import { failureText, isSpoken, type SpokenCode } from '../../contract/text/failures.ts'
 import { texts } from '../i18n/texts.ts'
 import { speak } from '../../contract/text.ts'
 import { useLocale } from './locale.tsx'
@@ -75,7 +74,7 @@ export function failureSentence(failure: CallFailure, locale: Locale, fallback?:
   // Only its status tells of an answer without a reason, and the call's own sentence says more.
   if (isAnswered(failure) && message === null && fallback) return fallback
   const otherwise = message ?? fallback ?? lackOfReason(failure, locale)
-  if (!isFailureCode(code)) return otherwise
+  if (!isSpoken(code)) return otherwise
   const own = ownSentence(failure, code, locale)
   if (code === 'validationError') return failure.details[0]?.message ?? own
   // A sentence with open placeholders is whole only as the server filled it.
@@ -91,7 +90,7 @@ function lackOfReason(failure: CallFailure, locale: Locale): string {
   return speak(texts, locale)(isAnswered(failure) ? 'unknownError' : 'noReason')
 }
 
-function ownSentence(failure: CallFailure, code: FailureCode, locale: Locale): string {
+function ownSentence(failure: CallFailure, code: SpokenCode, locale: Locale): string {
   const seconds = failure.retryAfterSeconds
   return failureText(code, locale, seconds === null ? {} : { n: seconds, seconds })
 }

@@ -47,6 +47,6 @@ export function takeRedirect(): string {
 }
 
 /** The remembered page without using it up, or the dashboard. */
-function peekRedirect(): string {
+export function peekRedirect(): string {
   return safeRedirect(readStored('tab', key), location.origin) ?? homeAfterSignIn
 }

@@ -10,6 +10,8 @@ import { hearTabs, type News, tellTabs } from './tab-news.ts'
 export type Person = {
   id: string
   username: string
+  /** In any script; null where the code host has none. */
+  displayName: string | null
   email: string | null
   avatar: string | null
   createdAt: string

@@ -2,8 +2,10 @@
 import { useCallback } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { SystemPanel, useSwitchName } from '../../features/host/web/index.ts'
+import { ServicesPanel } from '../../features/models/web/index.ts'
 import {
   HiddenComments,
+  ReportedEntries,
   Reports,
   Review,
   Trail,
@@ -20,7 +22,7 @@ import './admin-page.css'
 import { ExampleOffer } from './example-offer.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
-const tabs = ['review', 'reports', 'users', 'system'] as const
+const tabs = ['review', 'reports', 'users', 'models', 'system'] as const
 type Tab = (typeof tabs)[number]
 
 /** The tab of the address; nothing is shown until it is known who asks. */
@@ -57,7 +59,7 @@ function Areas() {
 }
 
 /** Which page of a list the address names, and the way to another one. */
-function usePaging(name: 'page' | 'hidden') {
+function usePaging(name: 'page' | 'hidden' | 'entries' | 'hidden-entries') {
   const [params, setParams] = useSearchParams()
   const page = Math.max(1, Math.floor(Number(params.get(name) ?? 1)) || 1)
   const onPage = useCallback(
@@ -75,6 +77,8 @@ function usePaging(name: 'page' | 'hidden') {
 function Area(props: { tab: Tab; subject: string | null }) {
   const list = usePaging('page')
   const hidden = usePaging('hidden')
+  const entries = usePaging('entries')
+  const hiddenEntries = usePaging('hidden-entries')
   const findingWords = useFindingWords()
   const switchName = useSwitchName()
   switch (props.tab) {
@@ -84,11 +88,15 @@ function Area(props: { tab: Tab; subject: string | null }) {
       return (
         <>
           <Reports {...list} />
+          <ReportedEntries state="open" {...entries} />
           <HiddenComments {...hidden} />
+          <ReportedEntries state="hidden" {...hiddenEntries} />
         </>
       )
     case 'users':
       return <Users {...list} />
+    case 'models':
+      return <ServicesPanel />
     case 'system':
       return (
         <>

@@ -59,7 +59,9 @@ function Greeting() {
     <header>
       <div>
         <h1>{shell('dashboard')}</h1>
-        <p className="quiet">{t('welcome', { username: user?.username || t('someone') })}</p>
+        <p className="quiet">
+          {t('welcome', { username: user?.displayName || user?.username || t('someone') })}
+        </p>
       </div>
       <ButtonLink look="main" to="/generator">
         <Plus aria-hidden="true" />

@@ -57,11 +57,12 @@ function ToWantedPage() {
 function SignInColumn() {
   const t = useText(accountTexts)
   const [carried] = useState(peekCarriedPrompt)
+  const isOwn = firstData().providers[0] === 'builtin'
   return (
     <div className="in">
       <div className="mid">
         <h1>{t('heading')}</h1>
-        <p className="sub">{t('why')}</p>
+        <p className="sub">{t(isOwn ? 'whyOwn' : 'why')}</p>
         {carried && (
           <p className="kept">
             <b>{t('waiting')}</b>
@@ -75,15 +76,17 @@ function SignInColumn() {
   )
 }
 
-/** What is asked of the code host, and of the passwords of those that are offered. */
+/** What becomes of passwords, and what is asked of a code host elsewhere. */
 function useScopesText(): string {
   const t = useText(accountTexts)
   const locale = useLocale()
-  const passwords = firstData().providers.map((provider) => t(passwordOf[provider]))
-  return [t('scopes'), ...passwords, t('tokenStays')].join(locale === 'zh' ? '' : ' ')
+  const { providers } = firstData()
+  const elsewhere = providers.includes('github')
+    ? [t('scopes'), t('githubPassword'), t('tokenStays')]
+    : []
+  const own = providers.includes('builtin') ? [t('builtinPassword')] : []
+  return [...elsewhere, ...own].join(locale === 'zh' ? '' : ' ')
 }
-
-const passwordOf = { github: 'githubPassword', builtin: 'builtinPassword' } as const
 
 /** Decoration only: the pictures of published apps, or the bare cube where there are few. */
 function Wall() {

@@ -8,6 +8,7 @@ import { texts } from '../i18n/texts.ts'
 import { carryPrompt } from '../kernel/carried-prompt.ts'
 import { isComposing } from '../kernel/composing.ts'
 import { useText } from '../kernel/locale.tsx'
+import { useSession } from '../kernel/session.tsx'
 import { FieldError } from '../ui/field.tsx'
 
 type Fault = 'promptMissing' | 'promptTooLong'
@@ -22,6 +23,7 @@ export function PromptBox(props: {
   const { prompt, boxRef, onType, onSent } = props
   const t = useText(texts)
   const navigate = useNavigate()
+  const isVisitor = useSession().state === 'signedOut'
   const [fault, setFault] = useState<Fault | null>(null)
 
   function send(event: FormEvent | KeyboardEvent): void {
@@ -32,7 +34,7 @@ export function PromptBox(props: {
       boxRef.current?.focus()
       return
     }
-    carryPrompt(prompt.trim())
+    carryPrompt(prompt.trim(), isVisitor)
     onSent()
     void navigate('/generator')
   }

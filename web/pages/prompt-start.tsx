@@ -8,7 +8,7 @@ import { carryPrompt } from '../kernel/carried-prompt.ts'
 import { useLocale, useText } from '../kernel/locale.tsx'
 import { PromptBox } from './prompt-box.tsx'
 
-/** The box and the examples: what is typed survives a reload and the sign-in, and starts nothing by itself. */
+/** The box and the examples: what is typed survives a reload and the sign-in. */
 export function PromptStart() {
   const [prompt, setPrompt] = useDraft('home-prompt')
   const box = useRef<HTMLTextAreaElement>(null)

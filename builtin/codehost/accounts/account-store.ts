@@ -7,17 +7,26 @@ import { isNameRetired } from './retired-names.ts'
 const accountRow = z.object({
   id: z.number(),
   login: z.string(),
+  display_name: z.string().nullable(),
   email: z.string().nullable(),
   created_at: z.number(),
 })
 
-/** A person of the code host. `email` is null when none was given. */
-export type Account = { id: number; login: string; email: string | null; createdAt: number }
+/** A person of the code host. `displayName` and `email` are null when none was given. */
+export type Account = {
+  id: number
+  login: string
+  displayName: string | null
+  email: string | null
+  createdAt: number
+}
 
-const columns = 'id, login, email, created_at'
+const columns = 'id, login, display_name, email, created_at'
 
 function toAccount(row: z.infer<typeof accountRow> | null): Account | null {
-  return row && { id: row.id, login: row.login, email: row.email, createdAt: row.created_at }
+  if (!row) return null
+  const { id, login, display_name: displayName, email, created_at: createdAt } = row
+  return { id, login, displayName, email, createdAt }
 }
 
 /** The account of a name, upper and lower case alike, or null; a suspended one is as if it were not there. */
@@ -50,27 +59,33 @@ export function countAccounts(host: Host): number {
 
 /**
  * Makes an account.
- * @param person a valid name and password; `email` null when none was given
+ * @param person valid names and a valid password
  * @returns the account, or null when the name was taken: also by somebody a moment ago, or whose account was deleted
  */
 export async function createAccount(
   host: Host,
-  person: { login: string; password: string; email: string | null },
+  person: Pick<Account, 'login' | 'displayName' | 'email'> & { password: string },
 ): Promise<Account | null> {
   const hash = await hashPassword(person.password, host.randomBytes(16))
   if (isNameRetired(host, person.login)) return null
   const made = host.db.run(
-    'INSERT INTO accounts (id, login, login_key, email, password_hash, created_at) VALUES (?,?,?,?,?,?) ON CONFLICT DO NOTHING',
+    'INSERT INTO accounts (id, login, login_key, display_name, email, password_hash, created_at) VALUES (?,?,?,?,?,?,?) ON CONFLICT DO NOTHING',
     // Whoever signs in by it is known by its number alone: no other folder, nor this one after an older copy of it
     // was put back, may give the same number to somebody else.
     host.randomBytes(6).readUIntBE(0, 6),
     person.login,
     person.login.toLowerCase(),
+    person.displayName,
     person.email,
     hash,
     host.now(),
   )
   return made.changed === 0 ? null : findAccountByLogin(host, person.login)
+}
+
+/** Gives a person another display name; null takes it away. */
+export function changeDisplayName(host: Host, id: number, displayName: string | null): void {
+  host.db.run('UPDATE accounts SET display_name = ? WHERE id = ?', displayName, id)
 }
 
 /** The address commits carry: the account's own, or the no-reply one. */

@@ -2,24 +2,25 @@
 import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
 import { callerAddress } from '../caller-address.ts'
-import { createAccount, type Account } from '../accounts/account-store.ts'
-import type { FormLimit } from '../accounts/form-limit.ts'
 import { readDevice } from '../accounts/device-name.ts'
-import { passwordFault } from '../accounts/password-fault.ts'
+import { displayNameMost } from '../accounts/display-name.ts'
+import { createEnter, createRegister, type Enter, type Refusal } from '../accounts/entering.ts'
+import type { FormLimit } from '../accounts/form-limit.ts'
 import { endSession, startSession } from '../accounts/sessions.ts'
 import type { SignIn } from '../accounts/sign-in.ts'
-import { userNameFault } from '../accounts/user-names.ts'
 import type { Host } from '../host.ts'
 import { deniedAddress, parseAuthorizeRequest } from '../oauth/authorize-request.ts'
+import { answerCall } from './account-calls.ts'
 import { drawFields, formToken, notice, passwordUnits } from './form-parts.ts'
 import { leadTo, showPage, type Html } from './layout.ts'
+import { fieldFaultTexts } from './field-fault-texts.ts'
 import type { Texts } from './page-texts.ts'
-import { passwordFaultText } from './password-texts.ts'
 import { readForm, safeReturn } from './read-form.ts'
 import {
   dropSessionCookie,
   formFault,
   giveSessionCookie,
+  isCall,
   isCallOfStudio,
   readVisit,
   sessionSecret,
@@ -29,33 +30,32 @@ import {
 type Shown = {
   visit: Visit
   login?: string
+  /** The display name as it was typed. */
+  name?: string
   returnTo: string | null
-  faults?: { form?: string; login?: string; password?: string }
+  faults?: { form?: string; login?: string; name?: string; password?: string }
   status?: 200 | 400 | 403 | 409 | 422 | 429
 }
 
-/** The pages by which a person gets in and out. */
+/** The pages by which a person gets in and out; the studio's own form sends its calls to the same addresses. */
 export function createAccountPages(
   host: Host,
   terms: { signIn: SignIn; formLimit: FormLimit },
 ): Hono {
   const pages = new Hono()
   const { formLimit } = terms
-  const signInForm = { page: signInPage, act: enter(host, terms.signIn), formLimit }
-  const signUpForm = { page: signUpPage, act: register(host), formLimit }
+  const signInForm = { page: signInPage, enter: createEnter(host, terms.signIn), formLimit }
+  const signUpForm = { page: signUpPage, enter: createRegister(host), formLimit }
   pages.get('/signin', (c) => openForm(host, c, signInPage))
-  pages.post('/signin', (c) => answerForm(host, c, signInForm))
+  pages.post('/signin', (c) => answerSent(host, c, signInForm))
   pages.get('/signup', (c) => openForm(host, c, signUpPage))
-  pages.post('/signup', (c) => answerForm(host, c, signUpForm))
+  pages.post('/signup', (c) => answerSent(host, c, signUpForm))
   pages.post('/signout', (c) => leave(host, c))
   return pages
 }
 
 type Draw = (host: Host, shown: Shown) => { title: string; content: Html }
-type Act = (
-  sent: { c: Context; fields: URLSearchParams },
-  t: Texts,
-) => Promise<{ entered: Account } | Pick<Shown, 'faults' | 'status'>>
+type Form = { page: Draw; enter: Enter; formLimit: FormLimit }
 
 function openForm(host: Host, c: Context, page: Draw): Response | Promise<Response> {
   const visit = readVisit(host, c)
@@ -65,11 +65,11 @@ function openForm(host: Host, c: Context, page: Draw): Response | Promise<Respon
   return show(host, c, { page, shown: { visit, returnTo } })
 }
 
-async function answerForm(
-  host: Host,
-  c: Context,
-  form: { page: Draw; act: Act; formLimit: FormLimit },
-): Promise<Response> {
+function answerSent(host: Host, c: Context, form: Form): Promise<Response> {
+  return isCall(c) ? answerCall(host, c, form) : answerForm(host, c, form)
+}
+
+async function answerForm(host: Host, c: Context, form: Form): Promise<Response> {
   const visit = readVisit(host, c)
   // It stands in the address, which is known of a form that is not read, and kept by the change of the language.
   const returnTo = c.req.query('return_to') ?? null
@@ -80,17 +80,23 @@ async function answerForm(
   }
   const fields = (await readForm(c)) ?? new URLSearchParams()
   const login = (fields.get('login') ?? '').trim()
+  const name = fields.get('name') ?? ''
+  const typed = { visit, login, name, returnTo }
   const fault = formFault(host, c, { visit, fields })
   if (fault) {
     const faults = { form: visit.t[fault] }
     const status = fault === 'foreignForm' ? 403 : 400
-    return show(host, c, { page: form.page, shown: { visit, login, returnTo, faults, status } })
+    return show(host, c, { page: form.page, shown: { ...typed, faults, status } })
   }
-  const outcome = await form.act({ c, fields }, visit.t)
-  if (!('entered' in outcome))
-    return show(host, c, { page: form.page, shown: { visit, login, returnTo, ...outcome } })
+  const password = fields.get('password') ?? ''
+  const entry = await form.enter({ address: callerAddress(c), login, password, name })
+  if ('refused' in entry)
+    return show(host, c, {
+      page: form.page,
+      shown: { ...typed, ...refusalOf(c, entry.refused, visit.t) },
+    })
   const device = readDevice(c.req.header('user-agent') ?? '')
-  giveSessionCookie(host, c, startSession(host, outcome.entered, device))
+  giveSessionCookie(host, c, startSession(host, entry.entered, device))
   return leadTo(host, c, safeReturn(returnTo, `/codehost/${encodeURIComponent(login)}`))
 }
 
@@ -104,55 +110,34 @@ function show(
   return showPage(host, c, { visit: shown.visit, page })
 }
 
-function enter(host: Host, signIn: SignIn): Act {
-  return async ({ c, fields }, t) => {
-    const login = (fields.get('login') ?? '').trim()
-    const password = fields.get('password') ?? ''
-    const outcome = await signIn({ address: callerAddress(c), login, password })
-    if (outcome.ok) {
-      host.log('signedIn', { account: outcome.account.id })
-      return { entered: outcome.account }
-    }
-    if (outcome.reason === 'suspended')
-      return { faults: { form: t.suspended(outcome.because) }, status: 403 }
-    if (outcome.reason === 'wrong') return { faults: { password: t.wrongPassword }, status: 422 }
-    c.header('Retry-After', String(outcome.waitSeconds))
-    const minutes = Math.ceil(outcome.waitSeconds / 60)
-    return { faults: { form: t.tooManyAttempts(minutes) }, status: 429 }
-  }
-}
-
-function register(host: Host): Act {
-  return async ({ fields }, t) => {
-    if (!host.signUpOpen()) return { faults: { form: t.signUpClosed }, status: 403 }
-    const login = (fields.get('login') ?? '').trim()
-    const password = fields.get('password') ?? ''
-    const faults = signUpFaults(login, password, t)
-    const form = t.signUpFailed
-    if (faults.login || faults.password) return { faults: { ...faults, form }, status: 400 }
-    const account = await createAccount(host, { login, password, email: null })
-    if (!account) return { faults: { login: t.userNameTaken, form }, status: 409 }
-    host.log('accountCreated', { account: account.id })
-    return { entered: account }
-  }
-}
-
-function signUpFaults(
-  login: string,
-  password: string,
+function refusalOf(
+  c: Context,
+  refused: Refusal,
   t: Texts,
-): { login?: string; password?: string } {
-  const name = { empty: t.userNameEmpty, invalid: t.userNameInvalid, reserved: t.userNameReserved }
-  const nameFault = userNameFault(login)
-  const secretFault = passwordFault(password, login)
-  return {
-    ...(nameFault && { login: name[nameFault] }),
-    ...(secretFault && { password: passwordFaultText(secretFault, t) }),
+): Required<Pick<Shown, 'faults' | 'status'>> {
+  switch (refused.kind) {
+    case 'fields': {
+      const faults = { ...fieldFaultTexts(refused.fields, t), form: t.signUpFailed }
+      return { faults, status: refused.fields.login === 'taken' ? 409 : 400 }
+    }
+    case 'closed':
+      return { faults: { form: t.signUpClosed }, status: 403 }
+    case 'wrong':
+      return { faults: { password: t.wrongPassword }, status: 422 }
+    case 'suspended':
+      return { faults: { form: t.suspended(refused.because) }, status: 403 }
+    case 'tooMany':
+      c.header('Retry-After', String(refused.waitSeconds))
+      return {
+        faults: { form: t.tooManyAttempts(Math.ceil(refused.waitSeconds / 60)) },
+        status: 429,
+      }
   }
 }
 
 async function leave(host: Host, c: Context): Promise<Response> {
-  if (isCallOfStudio(host, c)) return leaveByCall(host, c)
+  if (c.req.header('content-type') === undefined && isCallOfStudio(host, c))
+    return leaveByCall(host, c)
   const visit = readVisit(host, c)
   const fields = (await readForm(c)) ?? new URLSearchParams()
   const secret = sessionSecret(c)
@@ -220,6 +205,7 @@ function signUpPage(host: Host, shown: Shown): { title: string; content: Html } 
       ${drawFields([
         { ...nameField(shown), help: t.userNameHelp, isFirst: true },
         { ...passwordField(shown), help: t.passwordHelp, autocomplete: 'new-password' },
+        { ...displayNameField(shown), help: t.displayNameHelp },
       ])}
       <button class="btn main wide" type="submit">${t.signUp}</button>
     </form>
@@ -235,6 +221,12 @@ function nameField({ visit, login, faults }: Shown) {
   const { userName: label } = visit.t
   const terms = { name: 'login', label, type: 'text', autocomplete: 'username' } as const
   return { ...terms, value: login ?? '', error: faults?.login ?? null, maxLength: 39 }
+}
+
+function displayNameField({ visit, name, faults }: Shown) {
+  const terms = { name: 'name', label: visit.t.displayName, type: 'text' } as const
+  const sides = { autocomplete: 'name', isOptional: true, maxLength: 2 * displayNameMost } as const
+  return { ...terms, ...sides, value: name ?? '', error: faults?.name ?? null }
 }
 
 function passwordField({ visit, faults }: Shown) {

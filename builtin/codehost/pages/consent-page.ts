@@ -1,4 +1,4 @@
-/** The authorize page: asks a signed-in person whether the client may act for them. */
+/** The authorize page: asks a signed-in person whether the client may act for them, unless the code host is its own. */
 import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
 import type { Account } from '../accounts/account-store.ts'
@@ -21,7 +21,7 @@ import { formFault, readVisit, sessionSecret, type Visit } from './visit.ts'
 
 const path = '/login/oauth/authorize'
 
-/** `GET` shows sign-in or consent, or goes straight back when all was granted before; `POST` decides. */
+/** `GET` shows sign-in or consent, or goes straight back where nothing is to be asked; `POST` decides. */
 export function createConsentPage(host: Host): Hono {
   const pages = new Hono()
   pages.get(path, (c) => ask(host, c))
@@ -50,6 +50,8 @@ function ask(host: Host, c: Context): Response | Promise<Response> {
   }
   // Somebody who goes back from the studio would else be sent into it again at once.
   if (wasAnswered(host, visit.account.id, request)) return leadTo(host, c, `${host.origin}/`)
+  // The request names this very client and one of its addresses, or it would not have been read.
+  if (host.client.isFirstParty) rememberGrant(host, visit.account.id, request)
   if (isGranted(host, visit.account.id, request))
     return agree(host, c, { account: visit.account, request })
   return showConsent(host, c, {

@@ -18,6 +18,8 @@ export type Field = {
   error?: string | null
   autocomplete: string
   maxLength: number
+  /** Whether it may stay empty. */
+  isOptional?: boolean
   /** Whether the page opens in this field when none is at fault; where it is filled in, in the next that is not. */
   isFirst?: boolean
 }
@@ -55,7 +57,7 @@ function field(terms: Field, isOpened: boolean): Html {
       autocomplete="${terms.autocomplete}"
       autocapitalize="none"
       spellcheck="false"
-      required
+      ${terms.isOptional ? '' : html`required`}
       ${note === '' ? '' : html`aria-describedby="${name}-note"`}
       ${isInvalid ? html`aria-invalid="true"` : ''}
       ${isOpened ? html`autofocus` : ''}

@@ -13,7 +13,7 @@ import type { Host } from '../host.ts'
 import { grantedScopes, revokeGrant } from '../oauth/grants.ts'
 import { drawFields, formToken, notice, passwordUnits } from './form-parts.ts'
 import { leadTo, showPage, type Html } from './layout.ts'
-import { passwordFaultText } from './password-texts.ts'
+import { passwordFaultText } from './field-fault-texts.ts'
 import { readForm } from './read-form.ts'
 import { cookieTerms, formFault, giveSessionCookie, readVisit, type Visit } from './visit.ts'
 

@@ -1,8 +1,9 @@
 /** An account's own page: its password, its sessions, and what has access to it (T75). */
 import { Hono, type Context } from 'hono'
-import type { Account } from '../accounts/account-store.ts'
+import { type Account, changeDisplayName } from '../accounts/account-store.ts'
 import { changePassword } from '../accounts/change-password.ts'
 import { readDevice } from '../accounts/device-name.ts'
+import { displayNameFault, tidyDisplayName } from '../accounts/display-name.ts'
 import type { FormLimit } from '../accounts/form-limit.ts'
 import { passwordFault } from '../accounts/password-fault.ts'
 import { endListedSession, endSessions, startSession } from '../accounts/sessions.ts'
@@ -10,8 +11,8 @@ import type { SignIn } from '../accounts/sign-in.ts'
 import { callerAddress } from '../caller-address.ts'
 import type { Host } from '../host.ts'
 import { revokeGrant } from '../oauth/grants.ts'
+import { fieldFaultTexts, passwordFaultText } from './field-fault-texts.ts'
 import { leadTo, showPage } from './layout.ts'
-import { passwordFaultText } from './password-texts.ts'
 import { readForm } from './read-form.ts'
 import { drawSettings, type SettingsFaults } from './settings-parts.ts'
 import { formFault, giveSessionCookie, readVisit, sessionSecret, type Visit } from './visit.ts'
@@ -32,6 +33,7 @@ export function createSettingsPages(
   pages.post(`${path}/password`, (c) =>
     answer(host, c, (sent) => setPassword(host, c, { ...sent, ...terms })),
   )
+  pages.post(`${path}/name`, (c) => answer(host, c, (sent) => setName(host, c, sent)))
   pages.post(`${path}/sessions/end`, (c) =>
     answer(host, c, ({ account, fields }) => {
       endListedSession(host, account.id, fields.get('id') ?? '')
@@ -68,6 +70,19 @@ async function answer(
   const fault = formFault(host, c, { visit, fields })
   if (fault === null) return obey({ visit, account, fields })
   return show(host, c, { visit, account, faults: { form: visit.t[fault] }, status: 400 })
+}
+
+function setName(host: Host, c: Context, sent: Sent): Response | Promise<Response> {
+  const { visit, account, fields } = sent
+  const name = tidyDisplayName(fields.get('name') ?? '')
+  const fault = displayNameFault(name)
+  if (fault) {
+    const { name: words } = fieldFaultTexts({ name: fault }, visit.t)
+    const faults = { name: words ?? '' }
+    return show(host, c, { visit, account: { ...account, displayName: name }, faults, status: 422 })
+  }
+  changeDisplayName(host, account.id, name)
+  return leadTo(host, c, `/codehost${path}?done=name`)
 }
 
 async function setPassword(

@@ -1,6 +1,7 @@
 /** What the page of an account is made of. */
 import { html } from 'hono/html'
 import type { Account } from '../accounts/account-store.ts'
+import { displayNameMost } from '../accounts/display-name.ts'
 import { listSessions, type ListedSession } from '../accounts/sessions.ts'
 import type { Host } from '../host.ts'
 import { grantedScopes } from '../oauth/grants.ts'
@@ -11,7 +12,12 @@ import type { Texts } from './page-texts.ts'
 import type { Visit } from './visit.ts'
 
 /** What is wrong with a form of the page: as a whole, or with a field. */
-export type SettingsFaults = { form?: string; password?: string; newPassword?: string }
+export type SettingsFaults = {
+  form?: string
+  name?: string
+  password?: string
+  newPassword?: string
+}
 
 type Settings = {
   visit: Visit
@@ -30,6 +36,7 @@ export function drawSettings(host: Host, shown: Settings): Html {
     <h1>${t.settings}</h1>
     <p class="lead">${account.login}</p>
     ${notice(faults.form ?? null)} ${notice(doneText(shown.done, t), 'ok')}
+    ${nameForm(visit, account, faults)}
     <h2>${t.changePassword}</h2>
     ${passwordForm(visit, faults)}
     <h2>${t.sessions}</h2>
@@ -52,6 +59,8 @@ export function drawSettings(host: Host, shown: Settings): Html {
 
 function doneText(done: string | null, t: Texts): string | null {
   switch (done) {
+    case 'name':
+      return t.displayNameSaved
     case 'password':
       return t.passwordChanged
     case 'session':
@@ -63,6 +72,27 @@ function doneText(done: string | null, t: Texts): string | null {
     default:
       return null
   }
+}
+
+function nameForm(visit: Visit, account: Account, faults: SettingsFaults): Html {
+  const { t } = visit
+  const fields = drawFields([
+    {
+      name: 'name',
+      label: t.displayName,
+      type: 'text',
+      autocomplete: 'name',
+      isOptional: true,
+      maxLength: 2 * displayNameMost,
+      value: account.displayName ?? '',
+      help: t.displayNameHelp,
+      error: faults.name ?? null,
+    },
+  ])
+  return html`<form method="post" action="/codehost/settings/name" class="form">
+    ${formToken(visit)} ${fields}
+    <button class="btn wide" type="submit">${t.saveDisplayName}</button>
+  </form>`
 }
 
 function passwordForm(visit: Visit, faults: SettingsFaults): Html {

@@ -41,15 +41,19 @@ export function formFault(
   return sameText(sent.fields.get('form') ?? '', sent.visit.formToken) ? null : 'formExpired'
 }
 
+/** Whether what is sent is a call by a script; no form of a page can say so. */
+export function isCall(c: Context): boolean {
+  return c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() === 'application/json'
+}
+
 /**
- * Whether a request is a call by a script of the studio's own pages and no sent form. Both headers are the browser's
- * own, so that no page of another site has them (T05). By http browsers leave `Sec-Fetch-Site` out.
+ * Whether a call was made by a script of the studio's own pages: both headers are the browser's own, so that no page
+ * of another site, and no app on its own host name, has them (T05). By http browsers leave `Sec-Fetch-Site` out.
  */
 export function isCallOfStudio(host: Host, c: Context): boolean {
   return (
     c.req.header('origin') === host.origin &&
-    (c.req.header('sec-fetch-site') ?? 'same-origin') === 'same-origin' &&
-    c.req.header('content-type') === undefined
+    (c.req.header('sec-fetch-site') ?? 'same-origin') === 'same-origin'
   )
 }
 

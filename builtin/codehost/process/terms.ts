@@ -13,6 +13,7 @@ const Terms: z.ZodType<ProcessTerms> = z.object({
       secret: z.string(),
       redirectUris: z.array(z.string()),
       name: z.string(),
+      isFirstParty: z.exactOptional(z.boolean()),
     }),
     secureCookies: z.boolean(),
     isSignUpOpen: z.exactOptional(z.boolean()),

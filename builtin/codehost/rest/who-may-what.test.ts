@@ -146,6 +146,36 @@ test('a fork takes nothing of its source once that is private, and another repos
   expect((await set(fork, 'refs/heads/later')).status).toBe(201)
 })
 
+test('what a reset has removed is the owner’s alone, also where all may read the repository [VER-05] [HOST-19]', async () => {
+  await create(at.repo)
+  const head = await alice.request('GET /repos/{owner}/{repo}/git/ref/{ref}', {
+    ...at,
+    ref: 'heads/main',
+  })
+  const kept = 'refs/magiccube/removed/1764000000000'
+  await alice.request('POST /repos/{owner}/{repo}/git/refs', {
+    ...at,
+    ref: kept,
+    sha: head.data.object.sha,
+  })
+  const listed = async (who: typeof alice, ref: string) => {
+    const { data } = await who.request('GET /repos/{owner}/{repo}/git/matching-refs/{ref}', {
+      ...at,
+      ref,
+    })
+    return data.map((one) => one.ref)
+  }
+  expect(await listed(alice, 'magiccube/removed')).toEqual([kept])
+  expect(await listed(bob, 'magiccube/removed')).toEqual([])
+  const { data } = await bob.request('GET /repos/{owner}/{repo}/git/refs', at)
+  expect(data).toMatchObject([{ ref: 'refs/heads/main' }])
+  const read = { ...at, ref: 'magiccube/removed/1764000000000' }
+  expect((await alice.request('GET /repos/{owner}/{repo}/git/ref/{ref}', read)).status).toBe(200)
+  expect(
+    await failureOf(bob.request('GET /repos/{owner}/{repo}/git/ref/{ref}', read)),
+  ).toMatchObject({ status: 404 })
+})
+
 test('of twenty commits at once on one branch each is kept or told to be late [HOST-13]', async () => {
   await create(at.repo)
   const outcomes = await Promise.all(

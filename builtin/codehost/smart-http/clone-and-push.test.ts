@@ -313,6 +313,21 @@ withGit('a push takes branches and tags only, and none that hides another [HOST-
   )
 })
 
+withGit(
+  'what a studio keeps of a reset comes with no clone and is moved by no push [VER-05]',
+  async () => {
+    const { id } = await createRepository('timer')
+    const clone = join(desk, 'timer')
+    await git(desk, 'clone', address('alice/timer.git', `alice:${token}`))
+    const head = (await git(clone, 'rev-parse', 'HEAD')).output.trim()
+    const ref = 'refs/magiccube/removed/1764432123456'
+    expect(await git(gitdir(id), 'update-ref', ref, head)).toMatchObject({ code: 0 })
+    expect((await git(clone, 'ls-remote', 'origin')).output).not.toContain('magiccube')
+    expect((await git(clone, 'push', 'origin', `:${ref}`)).code).not.toBe(0)
+    expect((await git(gitdir(id), 'rev-parse', ref)).output.trim()).toBe(head)
+  },
+)
+
 test('only the smart protocol is spoken: files of a repository are not served as files [HOST-34]', async () => {
   await createRepository('timer')
   expect((await started.fetch('/codehost/alice/timer.git/info/refs')).status).toBe(403)

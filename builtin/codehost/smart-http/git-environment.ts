@@ -38,6 +38,8 @@ export function gitEnvironment(call: CheckedCall): NodeJS.ProcessEnv {
       // The data folder may belong to another user than the one of a container.
       ['safe.directory', '*'],
       ...takenRefs.map((ref) => ['receive.hideRefs', ref]),
+      // What a studio keeps for its owner comes with no clone.
+      ['uploadpack.hideRefs', 'refs/magiccube'],
       ['receive.maxInputSize', String(Math.max(1, Math.floor(call.packBytes)))],
       // A pack stays one: unpacked, its deltas would take many times the room that was pushed.
       ['receive.unpackLimit', '1'],

@@ -4,6 +4,7 @@ CREATE TABLE IF NOT EXISTS accounts (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   login TEXT NOT NULL,
   login_key TEXT NOT NULL UNIQUE,
+  display_name TEXT,
   email TEXT,
   password_hash TEXT NOT NULL,
   created_at INTEGER NOT NULL,
@@ -109,6 +110,7 @@ CREATE INDEX IF NOT EXISTS pages_builds_by_repository ON pages_builds (repositor
 
 /** Columns that came later, which the tables of an older folder lack: table, column, type. */
 export const laterColumns = [
+  ['accounts', 'display_name', 'TEXT'],
   ['accounts', 'suspended_reason', 'TEXT'],
   ['repositories', 'bytes', 'INTEGER'],
   ['sessions', 'device', "TEXT NOT NULL DEFAULT ''"],

@@ -25,7 +25,7 @@ function describeModel(): object {
   return {
     id: DEMO_MODEL,
     type: 'model',
-    display_name: 'Demo model (built in)',
+    display_name: 'No AI model (starters only)',
     created_at: '2026-01-01T00:00:00Z',
   }
 }

@@ -8,10 +8,6 @@ import type { Conversation, Step } from '../conversation.ts'
 const MOST_VALUES = 20_000
 /** Characters of a text that are read, from its beginning: there a request says what it is about. */
 const MOST_TEXT = 10_000
-/** Characters of a file of an app; the largest of a starter has some 20,000. */
-const MOST_FILE = 200_000
-/** Blanks in a row within a file; a starter has 20 at most. */
-const MOST_BLANKS = 100
 /** Steps that are read of the running turn. */
 const MOST_STEPS = 200
 
@@ -48,8 +44,6 @@ function runningTurn(steps: readonly Step[]): Step[] {
 }
 
 function boundStep(step: Step): Step {
-  const isFile = step.role === 'result' && mayBeOfStarter(step.text)
-  if (isFile) return step
   const text = step.role === 'user' ? wordsOf(step.text) : step.text
   return { ...step, text: text.trim().slice(0, MOST_TEXT) }
 }
@@ -60,17 +54,6 @@ function wordsOf(text: string): string {
   const end = '\n</project-files>\n'
   const at = text.includes('<project-files>\n') ? text.lastIndexOf(end) : -1
   return at === -1 ? text : text.slice(at + end.length)
-}
-
-/** Whether a tool's result may be a file of a starter: edits need each letter of it. */
-function mayBeOfStarter(text: string): boolean {
-  if (text.length > MOST_FILE) return false
-  let blanks = 0
-  for (const letter of text) {
-    blanks = letter.trim() === '' ? blanks + 1 : 0
-    if (blanks > MOST_BLANKS) return false
-  }
-  return true
 }
 
 /** One blank for many, and no empty lines: the patterns of the context begin at each line. */

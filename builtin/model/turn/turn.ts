@@ -20,13 +20,3 @@ export function findTurn(conversation: Conversation): Turn {
     .map((call) => ({ call, result: results.get(call.id) ?? null }))
   return { request: start?.role === 'user' ? start.text : '', made }
 }
-
-/** The text of a file out of what read_file answered, which may number its lines. */
-export function textOfRead(result: string): string {
-  if (result === '(empty file)') return ''
-  const lines = result.replace(/\n\d+ more lines;[^\n]*\s*$/, '').split('\n')
-  const numbered = lines.map((line) => /^ *(\d+)(?:: ?|\t|→| \| )(.*)$/.exec(line))
-  const last = lines.at(-1) === '' ? numbered.slice(0, -1) : numbered
-  if (!last.every((match, at) => match?.[1] === String(at + 1))) return result
-  return numbered.map((match) => match?.[2] ?? '').join('\n')
-}

@@ -1,6 +1,7 @@
 /** What sign-in asks of a code host: a token for a code, and who it belongs to. */
 import * as z from 'zod'
 import { type Failure, fail } from '../../../contract/failures.ts'
+import { cutText, limits } from '../../../contract/limits.ts'
 import { parseJson } from '../../../contract/parse-json.ts'
 import type { World } from '../../../server/kernel/world.ts'
 import type { CodeHostProvider } from './accounts.ts'
@@ -9,6 +10,7 @@ const TokenAnswer = z.object({ access_token: z.string().min(1), scope: z.string(
 const Profile = z.object({
   id: z.number().int().positive(),
   login: z.string().min(1).max(100),
+  name: z.string().nullable().default(null),
   avatar_url: z.string().nullable().default(null),
 })
 const Emails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }))
@@ -16,6 +18,8 @@ const Emails = z.array(z.object({ email: z.string(), primary: z.boolean(), verif
 export type ProviderProfile = {
   providerId: string
   username: string
+  /** In any script; null where there is none. */
+  displayName: string | null
   email: string | null
   avatar: string | null
 }
@@ -71,9 +75,22 @@ export async function readProfile(
   return {
     providerId: String(user.data.id),
     username: user.data.login,
+    displayName: shownName(user.data.name),
     email: verified?.email.toLowerCase() ?? null,
     avatar: user.data.avatar_url,
   }
+}
+
+/** A name as the code host has it, where it is one that can be shown: nothing in it is hidden or turns the line. */
+function shownName(name: string | null): string | null {
+  const tidy = (name ?? '').replaceAll(/\s+/gu, ' ').trim()
+  const isShown = /[\p{L}\p{N}]/u.test(tidy) && !/[\p{Cc}\p{Cf}\p{Co}]/u.test(withoutJoiners(tidy))
+  return isShown ? cutText(tidy, limits.displayNameMax) : null
+}
+
+/** Some scripts write with them, and they are not seen. */
+function withoutJoiners(text: string): string {
+  return text.replaceAll(/[\u200c\u200d]/gu, '')
 }
 
 async function ask(

@@ -22,7 +22,7 @@ export type SignInReturn = {
 }
 
 /**
- * Answers the account and its new session, and whether a new account was left without its e-mail,
+ * Answers the account and its new session, whether the account is new, and whether it was left without its e-mail,
  * since another account here has that one.
  * Fails with `invalidState` (foreign, used, old, other browser), `authorizationFailed` (code or issuer
  * refused), `termsNotAccepted`, `githubLoginFailed` or
@@ -49,7 +49,7 @@ export async function finishSignIn(accounts: Accounts, given: SignInReturn) {
     acceptedTerms: state.acceptedTerms === 1,
   }
   const opened = await inTransaction(db, async (tx) => {
-    const { user, emailBelongsToAnother } = await findOrMakeUser(
+    const { user, isNew, emailBelongsToAnother } = await findOrMakeUser(
       accounts,
       tx,
       { provider: provider.id, profile },
@@ -62,6 +62,7 @@ export async function finishSignIn(accounts: Accounts, given: SignInReturn) {
     await keepAct(tx, world, { actorId: user.id, event: 'signedIn', subject: user.id })
     return {
       user,
+      isNew,
       emailBelongsToAnother,
       ...(await openSession(accounts, tx, user.id, given.device)),
     }
@@ -131,27 +132,28 @@ async function findOrMakeUser(
   wish: { isOpen: boolean; acceptedTerms: boolean },
 ) {
   const known = await store.findUserByProvider(tx, provider, profile.providerId)
-  const { username, email, avatar } = profile
+  const { username, displayName, email, avatar } = profile
   const other = email === null ? undefined : await store.findUserByEmail(tx, email)
   // Compared by the host's own id: the same person may be signing in twice at this moment.
   const isSame = isAccountOf(other, provider, profile.providerId)
   const isAnothers = other !== undefined && !isSame
   if (known) {
     // That another account is stored with it may be long past at the code host: nobody is locked out by it.
-    const profileNow = { username, email: isAnothers ? known.email : email, avatar }
+    const profileNow = { username, displayName, email: isAnothers ? known.email : email, avatar }
     await store.updateProfile(tx, known.id, profileNow)
     if (known.username !== username)
       for (const tell of accounts.events.renamed) await tell(tx, known)
-    return { user: { ...known, ...profileNow }, emailBelongsToAnother: false }
+    return { user: { ...known, ...profileNow }, isNew: false, emailBelongsToAnother: false }
   }
   await refuseLeaving(tx, provider, profile.providerId)
   // Whoever is suspended comes back by no other account with the same address.
   refuseNew(wish, isAnothers ? other : null)
   const user = newUser(accounts, provider, { ...profile, email: isAnothers ? null : email })
-  if (await store.insertUser(tx, user)) return { user, emailBelongsToAnother: isAnothers }
+  if (await store.insertUser(tx, user))
+    return { user, isNew: true, emailBelongsToAnother: isAnothers }
   const made = await store.findUserByProvider(tx, provider, profile.providerId)
   if (!made) throw fail('registrationFailed')
-  return { user: made, emailBelongsToAnother: false }
+  return { user: made, isNew: false, emailBelongsToAnother: false }
 }
 
 function newUser(accounts: Accounts, provider: string, profile: ProviderProfile): store.UserRow {

@@ -14,6 +14,7 @@ export async function presentMe(accounts: Accounts, userId: string): Promise<Me>
   return {
     id: user.id,
     username: user.username,
+    displayName: user.displayName,
     email: user.email,
     avatar: user.avatar,
     createdAt: new Date(user.createdAt).toISOString(),

@@ -68,6 +68,7 @@ export function accountRoutes(accounts: Accounts, authenticator: Authenticator) 
         refreshToken: isBrowser(context) ? null : opened.refreshToken,
         expiresIn,
         user: await presentMe(accounts, opened.user.id),
+        ...(opened.isNew ? { isNew: true as const } : {}),
         ...(opened.emailBelongsToAnother ? { emailBelongsToAnother: true as const } : {}),
       }
     }),

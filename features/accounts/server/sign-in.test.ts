@@ -84,9 +84,11 @@ onEachDatabase('signing in', (server) => {
       token: expect.stringMatching(/^eyJ/),
       refreshToken: expect.stringMatching(/^[\w-]{43}$/),
       expiresIn: 600,
+      isNew: true,
       user: {
         id: expect.any(String),
         username: 'ann',
+        displayName: null,
         // None was asked for: the address that its commits carry reaches nobody.
         email: null,
         avatar: expect.any(String),
@@ -230,6 +232,7 @@ onEachDatabase('signing in', (server) => {
       'avatar',
       'codeHost',
       'createdAt',
+      'displayName',
       'draftsPrivate',
       'email',
       'githubLinked',

@@ -51,11 +51,11 @@ export async function insertUser(db: Queries, user: UserRow): Promise<boolean> {
   return added !== undefined
 }
 
-/** Takes name, e-mail and picture over from the code host. */
+/** Takes names, e-mail and picture over from the code host. */
 export async function updateProfile(
   db: Queries,
   id: string,
-  profile: Pick<UserRow, 'username' | 'email' | 'avatar'>,
+  profile: Pick<UserRow, 'username' | 'displayName' | 'email' | 'avatar'>,
 ): Promise<void> {
   await db.updateTable('users').set(profile).where('id', '=', id).execute()
 }

@@ -28,6 +28,7 @@ test('when more sessions are about than are remembered, the one used last is sti
     provider: 'builtin',
     providerId: '1',
     username: 'amy',
+    displayName: null,
     email: null,
     avatar: null,
     createdAt: now,

@@ -18,7 +18,10 @@ export function AccountFacts() {
       <div className="me">
         <Avatar username={user.username} avatar={user.avatar} size="large" />
         <div>
-          <h2 id="account-name">{user.username}</h2>
+          <h2 id="account-name">
+            {user.username}
+            {user.displayName && <bdi className="display-name"> {user.displayName}</bdi>}
+          </h2>
         </div>
       </div>
       <dl>

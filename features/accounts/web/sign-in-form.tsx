@@ -1,102 +1,130 @@
-/** The sign-in: one button a code host, and the agreement to the terms. */
+/** The sign-in: the form of the built-in code host, one button for each other one, and the agreement to the terms. */
 import { CircleAlert } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { call } from '../../../web/kernel/call.ts'
+import { useEffect, useRef } from 'react'
 import { useFailureText } from '../../../web/kernel/call-failure.ts'
 import type { CallFailure } from '../../../web/kernel/call-failure.ts'
 import { firstData } from '../../../web/kernel/first-data.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
-import { useStillHere } from '../../../web/kernel/use-still-here.ts'
+import { useUser } from '../../../web/kernel/session.tsx'
 import { Button } from '../../../web/ui/button.tsx'
-import { startSignIn } from '../contract.ts'
 import type { Provider } from '../contract.ts'
 import { texts } from '../text/texts.ts'
-import { keepState, rememberTerms, termsAccepted } from './sign-in-state.ts'
+import { CodeHostFields, CodeHostTabs } from './code-host-form.tsx'
+import { formError } from './refusal-texts.ts'
+import { hasSignedIn } from './sign-in-state.ts'
 import { TermsAgreement } from './terms-agreement.tsx'
+import { useCodeHostForm } from './use-code-host-form.ts'
+import { type Leaving, useLeaving } from './use-leaving.ts'
+import { type Terms, useTerms } from './use-terms.ts'
+import './sign-in.css'
 
-/** The buttons and the agreement; leaves for the code host when one is pressed. */
+type Other = Exclude<Provider, 'builtin'>
+
+/** The ways in that are offered here, the main one first; where that is a button, the form is for accounts of before. */
 export function SignInForm() {
-  const t = useText(texts)
-  const { providers, termsVersion } = firstData()
-  const acceptedBefore = termsAccepted(termsVersion)
-  const [agreed, setAgreed] = useState(acceptedBefore)
-  const [missing, setMissing] = useState(false)
-  const checkbox = useRef<HTMLInputElement>(null)
-  const first = useRef<HTMLButtonElement>(null)
+  const { providers } = firstData()
+  const terms = useTerms()
   const leaving = useLeaving()
-
-  // Focus is the browser's; it starts on the button.
-  useEffect(() => first.current?.focus({ preventScroll: true }), [])
-
-  function press(provider: Provider): void {
-    if (!agreed) {
-      setMissing(true)
-      checkbox.current?.focus()
-      return
-    }
-    rememberTerms(termsVersion)
-    void leaving.leaveFor(provider)
-  }
+  const others = providers.flatMap((provider) => (provider === 'builtin' ? [] : [provider]))
+  const ways = { terms, leaving }
+  if (providers[0] === 'builtin') return <OwnFirst {...ways} others={others} />
   return (
     <>
-      {leaving.failure && <SignInFailed failure={leaving.failure} />}
-      <div className="providers">
-        {providers.map((provider, index) => (
-          <Button
-            key={provider}
-            ref={index === 0 ? first : null}
-            look={index === 0 ? 'main' : 'quiet'}
-            size="large"
-            wide
-            busy={leaving.provider !== null}
-            onClick={() => press(provider)}
-          >
-            {leaving.provider === provider ? t('redirecting') : t(labelOf[provider])}
-          </Button>
-        ))}
-      </div>
-      <TermsAgreement
-        acceptedBefore={acceptedBefore}
-        agreed={agreed}
-        missing={missing && !agreed}
-        checkbox={checkbox}
-        onAgree={setAgreed}
-      />
+      <SignInFailed failure={leaving.failure} />
+      <OtherHosts {...ways} providers={others} isMain />
+      <TermsAgreement terms={terms} />
+      {providers.includes('builtin') && <AccountsOfBefore {...ways} />}
     </>
   )
 }
 
-const labelOf = { github: 'continueWithGithub', builtin: 'continueWithBuiltin' } as const
+type Ways = { terms: Terms; leaving: Leaving }
 
-function SignInFailed({ failure }: { failure: CallFailure }) {
+function OwnFirst({ terms, leaving, others }: Ways & { others: readonly Other[] }) {
   const t = useText(texts)
-  const speakFailure = useFailureText()
+  const user = useUser()
+  const start = { mode: hasSignedIn() ? 'signIn' : 'create', known: user?.username ?? '' } as const
+  const form = useCodeHostForm({ terms, leaving }, start)
+  const error = form.refusal && formError(form.refusal, t)
   return (
-    <div className="note bad sign-in-failed" role="alert">
-      <CircleAlert aria-hidden="true" />
-      <span>
-        <b>{t('loginFailed')}</b> {speakFailure(failure, '')}
-      </span>
+    <>
+      <SignInFailed failure={error ?? leaving.failure} />
+      <CodeHostTabs form={form} terms={terms} />
+      {others.length > 0 && (
+        <>
+          <p className="or">{t('orWith')}</p>
+          <OtherHosts terms={terms} leaving={leaving} providers={others} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Accounts that were made while the built-in code host was the main one; it makes no new ones. */
+function AccountsOfBefore(ways: Ways) {
+  const t = useText(texts)
+  const user = useUser()
+  const known = user?.codeHost === 'builtin' ? user.username : ''
+  const form = useCodeHostForm(ways, { mode: 'signIn', known, isFocused: false })
+  const error = form.refusal && formError(form.refusal, t)
+  return (
+    <>
+      <p className="or">{t('orSignIn')}</p>
+      <SignInFailed failure={error} />
+      <CodeHostFields form={form} terms={null} />
+    </>
+  )
+}
+
+const labelOf = { github: 'continueWithGithub' } as const
+
+function OtherHosts(props: Ways & { providers: readonly Other[]; isMain?: boolean }) {
+  const { terms, leaving, providers, isMain = false } = props
+  const t = useText(texts)
+  const first = useRef<HTMLButtonElement>(null)
+  // Focus is the browser's; it starts on the main way in.
+  useEffect(() => {
+    if (isMain) first.current?.focus({ preventScroll: true })
+  }, [isMain])
+
+  function press(provider: Other): void {
+    if (!terms.ask()) {
+      terms.checkbox.current?.focus()
+      return
+    }
+    terms.remember()
+    void leaving.leaveFor(provider)
+  }
+  return (
+    <div className="providers">
+      {providers.map((provider, index) => (
+        <Button
+          key={provider}
+          ref={index === 0 ? first : null}
+          look={isMain && index === 0 ? 'main' : 'quiet'}
+          size="large"
+          wide
+          busy={leaving.provider !== null}
+          onClick={() => press(provider)}
+        >
+          {leaving.provider === provider ? t('redirecting') : t(labelOf[provider])}
+        </Button>
+      ))}
     </div>
   )
 }
 
-function useLeaving() {
-  const [provider, setProvider] = useState<Provider | null>(null)
-  const [failure, setFailure] = useState<CallFailure | null>(null)
-  useStillHere(() => setProvider(null))
-  async function leaveFor(chosen: Provider): Promise<void> {
-    setProvider(chosen)
-    setFailure(null)
-    const input = { provider: chosen, acceptedTerms: true }
-    const answer = await call(startSignIn, input, { withoutToken: true })
-    if (!answer.ok) {
-      setProvider(null)
-      setFailure(answer.error)
-      return
-    }
-    keepState(answer.value.state)
-    location.assign(answer.value.authorizeUrl)
-  }
-  return { provider, failure, leaveFor }
+function SignInFailed({ failure }: { failure: string | CallFailure | null }) {
+  const t = useText(texts)
+  const speakFailure = useFailureText()
+  if (failure === null) return null
+  return (
+    <div className="note bad sign-in-failed" role="alert">
+      <CircleAlert aria-hidden="true" />
+      <span>
+        <b>{t('loginFailed')}</b>{' '}
+        {typeof failure === 'string' ? failure : speakFailure(failure, '')}
+      </span>
+    </div>
+  )
 }

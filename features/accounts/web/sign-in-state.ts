@@ -42,3 +42,8 @@ export function termsAccepted(version: string): boolean {
 export function rememberTerms(version: string): void {
   writeStored('browser', acceptedKey, version)
 }
+
+/** Whether somebody came in by this browser before, whichever terms held then. */
+export function hasSignedIn(): boolean {
+  return readStored('browser', acceptedKey) !== null
+}

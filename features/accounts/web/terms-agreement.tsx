@@ -1,20 +1,14 @@
 /** The agreement to terms and privacy: a checkbox once, afterwards a plain line. */
-import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { FieldError } from '../../../web/ui/field.tsx'
 import { texts } from '../text/texts.ts'
+import type { Terms } from './use-terms.ts'
 
 /** The checkbox, or the line when it was accepted in this browser before. */
-export function TermsAgreement(props: {
-  acceptedBefore: boolean
-  agreed: boolean
-  missing: boolean
-  checkbox: RefObject<HTMLInputElement | null>
-  onAgree: (agreed: boolean) => void
-}) {
+export function TermsAgreement({ terms }: { terms: Terms }) {
   const t = useText(texts)
-  if (props.acceptedBefore) {
+  if (terms.acceptedBefore) {
     return (
       <p className="small">
         <LinkedSentence sentence={t('agreed')} />
@@ -26,16 +20,16 @@ export function TermsAgreement(props: {
       <label className="tick">
         <input
           type="checkbox"
-          ref={props.checkbox}
-          checked={props.agreed}
-          onChange={(event) => props.onAgree(event.target.checked)}
-          {...(props.missing ? { 'aria-invalid': true, 'aria-describedby': 'agree-error' } : {})}
+          ref={terms.checkbox}
+          checked={terms.agreed}
+          onChange={(event) => terms.onAgree(event.target.checked)}
+          {...(terms.missing ? { 'aria-invalid': true, 'aria-describedby': 'agree-error' } : {})}
         />
         <span>
           <LinkedSentence sentence={t('agree')} />
         </span>
       </label>
-      {props.missing && <FieldError id="agree-error" text={t('agreeFirst')} />}
+      {terms.missing && <FieldError id="agree-error" text={t('agreeFirst')} />}
     </div>
   )
 }

@@ -4,7 +4,9 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { limits } from '../../../contract/limits.ts'
 import { call } from '../../../web/kernel/call.ts'
 import type { CallFailure } from '../../../web/kernel/call-failure.ts'
-import { takeRedirect } from '../../../web/kernel/redirect.ts'
+import { grantOrder, isOrderGranted } from '../../../web/kernel/carried-prompt.ts'
+import { peekRedirect, takeRedirect } from '../../../web/kernel/redirect.ts'
+import { useUser } from '../../../web/kernel/session.tsx'
 import { sessionReady, signedIn } from '../../../web/kernel/session-store.ts'
 import { finishSignIn } from '../contract.ts'
 import { readCallback } from './read-callback.ts'
@@ -27,6 +29,7 @@ export function useSignInCallback(): CallbackState {
   const [state, setState] = useState<Finished>({ face: 'processing' })
   const started = useRef(false)
   const navigate = useNavigate()
+  const userId = useUser()?.id ?? null
 
   // Talks to the server, once even when React mounts twice.
   useEffect(() => {
@@ -39,12 +42,11 @@ export function useSignInCallback(): CallbackState {
   // A timer: the person reads that it worked before the page changes.
   useEffect(() => {
     if (!done) return
-    const timer = setTimeout(
-      () => void navigate(takeRedirect(), { replace: true }),
-      limits.signInRedirectDelayMs,
-    )
+    // Who ordered an app sees it begin in place of being told.
+    const delayMs = isOrderGranted(userId) ? 0 : limits.signInRedirectDelayMs
+    const timer = setTimeout(() => void navigate(takeRedirect(), { replace: true }), delayMs)
     return () => clearTimeout(timer)
-  }, [done, navigate])
+  }, [done, navigate, userId])
   if (state.face !== 'newAccount') return state
   return { face: state.face, goOn: () => void navigate(takeRedirect(), { replace: true }) }
 }
@@ -60,7 +62,9 @@ async function finish(query: URLSearchParams): Promise<Finished> {
   const input = { code, state, ...(iss ? { iss } : {}) }
   const exchange = await call(finishSignIn, input, { withoutToken: true })
   if (!exchange.ok) return { face: 'failed', failure: exchange.error }
-  const { user, token, expiresIn, emailBelongsToAnother } = exchange.value
+  const { user, token, expiresIn, isNew, emailBelongsToAnother } = exchange.value
+  // Who went elsewhere since is surprised by nothing that begins later.
+  if (isNew && peekRedirect() === '/generator') grantOrder(user.id)
   signedIn(user, token, expiresIn)
   // Waits for a click: the sentence is shown once, and nobody reads it in the second before the page changes.
   return { face: emailBelongsToAnother ? 'newAccount' : 'success' }

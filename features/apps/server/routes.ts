@@ -25,7 +25,7 @@ import { downloadApp } from './download-app.ts'
 import { readCodeFiles } from './read-code-files.ts'
 import { readFigures } from './read-figures.ts'
 import { listForks as answerForks, withLineage } from './read-origin.ts'
-import { findStarters, starterFiles } from './starters.ts'
+import { findStarters, nearestStarters, starterFiles } from './starters.ts'
 import { knownTags, recommendFor } from './tags.ts'
 
 /** The routes of creating, reading, changing and deleting apps. */
@@ -36,7 +36,11 @@ export function appRoutes(apps: Apps) {
       generateApp(apps, { userId: user.userId, locale }, given),
     ),
     on(contract.createApp, (given, { user }) => createApp(apps, user, given)),
-    on(listStarters, async ({ search }) => ({ starters: findStarters(search) })),
+    on(listStarters, async ({ search, near }) =>
+      near.trim() === ''
+        ? { starters: findStarters(search), unasked: null }
+        : nearestStarters(near),
+    ),
     on(readStarterFiles, async ({ id, language }) => ({ files: starterFiles(id, language) })),
     on(listTags, () => knownTags(apps.db)),
     on(recommendTags, async ({ prompt }) => ({

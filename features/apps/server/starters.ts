@@ -1,9 +1,10 @@
 /** Starters as the product offers them: the list, the search, and what an app keeps of its own. */
 import { fail } from '../../../contract/failures.ts'
 import { starters } from '../../../starters/read-starters.ts'
+import { pickStarter } from '../../../starters/search/pick-starter.ts'
 import { kinds, type Language, type Starter } from '../../../starters/starter.ts'
 import { writeStarter } from '../../../starters/write-starter.ts'
-import type { StarterCard } from '../starter-contract.ts'
+import { generalStarters, type StarterCard } from '../starter-contract.ts'
 import type { StarterName } from '../starter-name.ts'
 
 /**
@@ -19,7 +20,22 @@ export function findStarters(search: string): StarterCard[] {
   return [...starters().values()]
     .filter((starter) => words.every((word) => textOf(starter).includes(word)))
     .toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind))
-    .map(({ id, kind, name, line, tags }) => ({ id, kind, name, line, tags }))
+    .map(cardOf)
+}
+
+/** The starters that come nearest to a description, at most six, the nearest first, and the one to begin from unasked. */
+export function nearestStarters(description: string): {
+  starters: StarterCard[]
+  unasked: StarterCard
+} {
+  const { nearest, isAlike } = pickStarter(description)
+  const [first] = nearest
+  const unasked = isAlike && first ? first : requireStarter(generalStarters[0])
+  return { starters: nearest.map(cardOf), unasked: cardOf(unasked) }
+}
+
+function cardOf({ id, kind, name, line, tags }: Starter): StarterCard {
+  return { id, kind, name, line, tags }
 }
 
 function textOf({ id, kind, name, line, tags, asks }: Starter): string {

@@ -10,6 +10,7 @@ import { err, ok } from '../../../contract/result.ts'
 import type { Result } from '../../../contract/result.ts'
 import { failureSentence } from '../../../web/kernel/call-failure.ts'
 import { outsideFetch, storedMemory } from '../../models/web/index.ts'
+import { answerWithoutModel } from './answer-without-model.ts'
 import { addedOf, type AddedFile } from './added/added-file.ts'
 import { offersOf, withOffers } from './added/offered-files.ts'
 import { modelFetchFor, type ModelSelection, type NoSelection } from './assistant-calls.ts'
@@ -21,6 +22,8 @@ export async function answerTurn(
   { selection, memory }: { selection: ModelSelection | NoSelection; memory: Memory },
   onEvent: (event: TurnEvent) => void,
 ): Promise<void> {
+  if (isWithoutModel(selection))
+    return answerWithoutModel(order, memory.history.length === 0, onEvent)
   const { project, settings, turn, locale, atHand } = order
   const found = connectionIn(selection, locale)
   if (!found.ok) return onEvent({ kind: 'ended', end: { reason: 'failed', failure: found.error } })
@@ -28,7 +31,7 @@ export async function answerTurn(
   // What of the result the agent looks at is the person's choice.
   const takePicture = settings.looksAtIt ? project.takePicture : null
   const offers = await offeredIn(order)
-  const checkResult = settings.fixesErrors && !isDemo(selection) ? project.checkResult : null
+  const checkResult = settings.fixesErrors ? project.checkResult : null
   await runTurn({
     model: { ...turnModel(found.value, fetch), ...waitOf(selection) },
     files: withOffers(order.files, offers, order.putAdded),
@@ -66,8 +69,8 @@ function waitOf(selection: ModelSelection | NoSelection): { firstTokenMs?: numbe
   return seconds === undefined ? {} : { firstTokenMs: seconds * 1_000 }
 }
 
-// What the demo model makes is known to run, and it mends nothing.
-function isDemo(selection: ModelSelection | NoSelection): boolean {
+// Nobody is asked where there are starters only.
+function isWithoutModel(selection: ModelSelection | NoSelection): boolean {
   return 'model' in selection && selection.builtin === true
 }
 

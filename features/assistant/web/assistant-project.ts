@@ -15,6 +15,8 @@ export type CommitFault = { reason: string; isUndecided: boolean }
 export type AssistantProject = {
   appId: string
   appName: string
+  /** The name of the starter that the app began from, and what its maker asked for; null for any other app. */
+  begun: { starter: string; request: string } | null
   /** What the app is about: the examples of an empty chat fit it. */
   tags: readonly string[]
   /** Null while the code is being loaded, and in a tab that may not write. */
@@ -53,6 +55,8 @@ export type AssistantProject = {
   isLocalOnly: boolean
   /** Files that differ from the last commit: a reset discards them. */
   uncommitted: readonly string[]
+  /** Names the commits that come after one, the newest first: what a reset to it takes away. */
+  commitsAfter: (commitSha: string) => Promise<Result<string[], string>>
   /** Takes the code back to a commit; answers why it stayed as it was. */
   resetCode: (commitSha: string) => Promise<Result<void, string>>
   /** Where a commit can be looked at, null without a repository. */

@@ -43,6 +43,7 @@ const root = createRoot(document.body.appendChild(document.createElement('div'))
 const ada = {
   id: 'ada',
   username: 'ada',
+  displayName: null,
   email: null,
   avatar: null,
   createdAt: '2026-03-21T03:14:00.000Z',

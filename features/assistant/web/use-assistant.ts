@@ -68,6 +68,7 @@ export function useAssistant(project: AssistantProject) {
     isElsewhere: project.isElsewhere,
     uncommitted: project.uncommitted,
     commitUrl: project.commitUrl,
+    commitsAfter: project.commitsAfter,
     agent,
     settings,
     question,

@@ -26,6 +26,7 @@ root.render(
 )
 
 const person = {
+  displayName: null,
   email: null,
   avatar: null,
   createdAt: '2026-03-21T03:14:00.000Z',

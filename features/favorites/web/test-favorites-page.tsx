@@ -14,6 +14,7 @@ import { FavoritesGrid } from './favorites-grid.tsx'
 const ben = {
   id: 'ben',
   username: 'ben',
+  displayName: null,
   email: null,
   avatar: null,
   createdAt: '2026-03-21T03:14:00.000Z',

@@ -11,6 +11,7 @@ import type { KeptTry } from './kept-try.ts'
 const me = {
   id: '0f8fad5b-d9cb-469f-a165-70867728950e',
   username: 'ada',
+  displayName: null,
   email: null,
   avatar: null,
   createdAt: '2026-03-21T03:14:00.000Z',
@@ -107,6 +108,7 @@ async function run(name: string, given: Partial<GenerateOrder> = {}) {
         features: [],
         isPrivate: false,
         starter: null,
+        isWithoutModel: false,
       },
       kept,
       locale: 'en',
@@ -159,19 +161,28 @@ test('a description becomes a repository and then an app, step by step, no step 
 
 test('who can read the code is as it was chosen, also when the choice changed before another try [GEN-46]', async () => {
   const asStranger = (name: string) => started.fetch(`/codehost/api/v3/repos/ada/${name}`)
-  const wish = { prompt: 'A secret', tags: [], appType: null, features: [], starter: null }
+  const wish = {
+    prompt: 'A secret',
+    tags: [],
+    appType: null,
+    features: [],
+    starter: null,
+    isWithoutModel: false,
+  }
   nameIs('Hidden', true)
   nameIs('Shown', true)
   const { kept } = await run('Hidden', {
-    wanted: { ...wish, name: 'Hidden', isPrivate: true, starter: null },
+    wanted: { ...wish, name: 'Hidden', isPrivate: true, starter: null, isWithoutModel: false },
   })
-  await run('Shown', { wanted: { ...wish, name: 'Shown', isPrivate: false, starter: null } })
+  await run('Shown', {
+    wanted: { ...wish, name: 'Shown', isPrivate: false, starter: null, isWithoutModel: false },
+  })
   expect([(await asStranger('hidden')).status, (await asStranger('shown')).status]).toEqual([
     404, 200,
   ])
   await run('Hidden', {
     kept,
-    wanted: { ...wish, name: 'Hidden', isPrivate: false, starter: null },
+    wanted: { ...wish, name: 'Hidden', isPrivate: false, starter: null, isWithoutModel: false },
   })
   expect((await asStranger('hidden')).status).toBe(200)
 })
@@ -188,6 +199,7 @@ test('a picture letter where the description of the repository is cut stops noth
       features: [],
       isPrivate: false,
       starter: null,
+      isWithoutModel: false,
     },
   })
   expect(outcome.ok).toBe(true)
@@ -257,6 +269,7 @@ test('tags, app type and features are sent, and what was not chosen is left out 
       features: ['search', 'forms'],
       isPrivate: false,
       starter: null,
+      isWithoutModel: false,
     },
   })
   expect(bodies).toEqual([
@@ -279,6 +292,7 @@ test('without the files of the starter no app is made, and the next try commits 
     features: [],
     isPrivate: false,
     starter: { id: 'todo', name: 'Ruled sheet' },
+    isWithoutModel: false,
   }
   const first = await run('Sheet', { wanted })
   expect(first.outcome).toMatchObject({ ok: false, error: { kind: 'call' } })
@@ -376,9 +390,11 @@ const leftApp = {
     branch: 'main',
     isPrivate: false,
     starter: null,
+    isWithoutModel: false,
   },
   forkedFrom: null,
   starter: null,
+  isWithoutModel: false,
   githubPagesUrl: null,
   cloudflareUrl: null,
   subdomain: null,

@@ -181,11 +181,12 @@ async function beginFrom(
   world: GenerateWorld,
   where: { repository: RepositoryRef; person: Me },
 ): Promise<Result<null, GenerateFailure>> {
-  const { starter } = wanted
+  const { starter, name, prompt, isWithoutModel } = wanted
   if (starter === null) return ok(null)
   // Before it: whoever stops meanwhile does not know whether it was committed.
   keep({ begunFrom: starter.id })
-  return commitStarter({ starter, locale, signal, ...where }, world)
+  const stated = { name, request: isWithoutModel ? prompt : '' }
+  return commitStarter({ starter, stated, locale, signal, ...where }, world)
 }
 
 async function makeApp(

@@ -47,6 +47,8 @@ export type Wanted = {
   /** Whether the repository is private until the app is published. */
   isPrivate: boolean
   starter: ChosenStarter | null
+  /** No model answers: the app is its starter, with what the description states beyond doubt. */
+  isWithoutModel: boolean
 }
 
 /** The kept choices of a stored text; a damaged one counts as none. */
@@ -75,7 +77,7 @@ export function emptyDraft(accountId: string): (() => void) | null {
 }
 
 /** The form's content with its setters; `draftsPrivate` is what holds until something is chosen. The prompt of the home page comes here once and starts nothing. */
-export function useGeneratorDraft(draftsPrivate: boolean) {
+export function useGeneratorDraft(draftsPrivate: boolean, isWithoutModel: boolean) {
   const [prompt, setPrompt] = useDraft(names.prompt)
   const [name, setName] = useDraft(names.name)
   const [text, setText] = useDraft(names.choices)
@@ -100,6 +102,7 @@ export function useGeneratorDraft(draftsPrivate: boolean) {
     features: chosen.features,
     isPrivate: chosen.isPrivate ?? draftsPrivate,
     starter: chosen.starter,
+    isWithoutModel,
   }
   return {
     prompt,

@@ -7,15 +7,17 @@ import { query } from '../../../web/kernel/query.ts'
 import { LeaveQuestion } from '../../../web/ui/leave-question.tsx'
 import { listMyApps } from '../../apps/contract.ts'
 import { askAppsAnew } from '../../apps/web/index.ts'
+import { useSelection, useWithoutModel } from '../../models/web/index.ts'
 import { texts } from '../text/texts.ts'
 import type { BeginProject } from './generate.ts'
-import { useGeneratorDraft } from './generator-draft.ts'
+import { useGeneratorDraft, type Wanted } from './generator-draft.ts'
 import { GeneratorFailure } from './generator-failure.tsx'
 import { GeneratorForm, generatorFormId } from './form/generator-form.tsx'
 import { GeneratorProgress } from './generator-progress.tsx'
 import './generator.css'
 import { keepLastApp, readLastApp } from './last-app.ts'
 import { useGenerate } from './use-generate.ts'
+import { useOrder } from './use-order.ts'
 
 /** `isFresh`: the person asked for a new app, so the form is empty with the focus in the prompt. */
 export function Generator(props: {
@@ -27,11 +29,19 @@ export function Generator(props: {
 }) {
   const { accountId, isFresh } = props
   const t = useText(texts)
-  const draft = useGeneratorDraft(props.draftsPrivate)
+  const isWithoutModel = useWithoutModel()
+  const draft = useGeneratorDraft(props.draftsPrivate, isWithoutModel === true)
   const open = useOpenApp(accountId, draft.wanted.prompt, draft.clear)
   const flow = useGenerate(accountId, props.beginProject, open)
-  const { state, start, stop } = flow
-  const isGenerating = state.phase === 'generating'
+  const { state, start } = flow
+  const order = useOrder(
+    accountId,
+    draft,
+    { isWithoutModel, isUnclear: useSelection().isError },
+    (wanted) => void start(wanted),
+  )
+  const making = state.phase === 'generating' ? state : beginningOf(order.preparing)
+  const isGenerating = making !== null
   const isNameTaken = state.phase === 'failed' && state.failure.kind === 'nameTaken'
   const leaving = {
     title: t('leaveTitle'),
@@ -43,9 +53,13 @@ export function Generator(props: {
     draft.clear()
     flow.forget()
   }
+  function stop(): void {
+    order.stop()
+    flow.stop()
+  }
   return (
     <>
-      {isGenerating ? <GeneratorProgress state={state} onStop={stop} /> : <Head {...props} />}
+      {making ? <GeneratorProgress state={making} onStop={stop} /> : <Head {...props} />}
       <GeneratorForm
         draft={draft}
         isBusy={isGenerating}
@@ -62,6 +76,12 @@ export function Generator(props: {
       />
     </>
   )
+}
+
+/** What is completed by itself is the first step of the making. */
+function beginningOf(wanted: Wanted | null) {
+  if (wanted === null) return null
+  return { phase: 'generating', step: 'stepName', tryNumber: 0, wanted } as const
 }
 
 function Head({ accountId }: { accountId: string }) {

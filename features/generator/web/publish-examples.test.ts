@@ -57,6 +57,7 @@ beforeEach(() => {
 /** One starter alone is known, whose name is taken. */
 const api: Record<string, () => object> = {
   'GET /api/starters?search=': () => ({
+    unasked: null,
     starters: [{ ...snake, kind: 'games', line: { en: 'Eat', zh: '吃' }, tags: [] }],
   }),
   'GET /api/apps/check-name/Snake': () => ({

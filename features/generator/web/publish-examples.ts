@@ -112,6 +112,7 @@ async function make(
         features: [],
         isPrivate: false,
         starter: { id: example.starter, name },
+        isWithoutModel: true,
       },
       kept: nextTry(null, { name, content: name, starter: example.starter }, world.newKey),
       locale: example.language,

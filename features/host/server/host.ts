@@ -18,6 +18,6 @@ export type Host = {
   countPlans(): Promise<{ tier: 'free' | 'basic' | 'pro' | 'max'; people: number }[]>
   /** The parts beside the database, and whether each answers. */
   parts(): { part: string; isWell: boolean }[]
-  prices: ReadonlyMap<string, TokenPrice>
+  prices(): ReadonlyMap<string, TokenPrice>
   currency: string
 }

@@ -32,6 +32,7 @@ async function countPeople({ db }: Host): Promise<number> {
 }
 
 async function usesOf({ db, world, prices }: Host): Promise<System['uses']> {
+  const known = prices()
   const since = new Date(world.now() - daysShown * dayMs).toISOString().slice(0, 10)
   const rows = await db
     .selectFrom('usageCalls')
@@ -49,7 +50,7 @@ async function usesOf({ db, world, prices }: Host): Promise<System['uses']> {
     .execute()
   return rows.map((row) => {
     const [inputTokens, outputTokens] = [Number(row.input), Number(row.output)]
-    const price = prices.get(row.model)
+    const price = known.get(row.model)
     const cost = price && (inputTokens * price.input + outputTokens * price.output) / 1_000_000
     const { day, model } = row
     return { day, model, calls: Number(row.calls), inputTokens, outputTokens, cost: cost ?? null }

@@ -7,10 +7,16 @@ import {
   readStanding,
   type Standing,
 } from '../../plans/server/index.ts'
-import type { HostedName, Provider } from '../contract.ts'
-import { HostedName as hostedNames } from '../contract.ts'
-import { type Choice, chooseModel, namesOf, type Remaining } from './choose-model.ts'
-import { type HostedModels, modelsOf, type Upstream } from './hosted-models.ts'
+import { type HostedName, type Provider, settingNames } from '../contract.ts'
+import {
+  type Choice,
+  chooseModel,
+  isSpent,
+  mayUse,
+  type Offer,
+  type Remaining,
+} from './choose-model.ts'
+import { type HostedModels, modelsOf, offeredModels, type Upstream } from './hosted-models.ts'
 
 /** Who asks for what. */
 export type CallRequest = {
@@ -40,7 +46,7 @@ export async function admitCall(models: HostedModels, request: CallRequest): Pro
     const left = await remainingOf(models, userId, standing)
     // A turn that picked goes on with its pick.
     const usable = begun === null ? left : { ...left, picks: Math.max(left.picks, 1) }
-    const choice = chooseModel(usable, asked, namesIn(models, style))
+    const choice = choiceOf(models, style, { usable, asked, isBegun: begun !== null })
     // A turn that was admitted ends on the model that it began with.
     if (choice === null || (begun ?? choice.name) !== choice.name) break
     const { name } = choice
@@ -56,6 +62,17 @@ export async function admitCall(models: HostedModels, request: CallRequest): Pro
   const overrun = await overrunOf(models, request, begun)
   if (overrun !== null) return overrun
   throw quotaExceeded(models.world.now())
+}
+
+/** What answers on a route. Fails with `modelNotAllowed` where only another route would answer this person. */
+function choiceOf(
+  models: HostedModels,
+  style: Provider,
+  { usable, asked, isBegun }: { usable: Remaining; asked: HostedName; isBegun: boolean },
+): Choice | null {
+  const choice = chooseModel(usable, asked, offersIn(models, style), offeredModels(models))
+  if (choice === null && !isBegun && !isSpent(usable)) throw fail('modelNotAllowed')
+  return choice
 }
 
 // Of what all free people share.
@@ -87,9 +104,13 @@ export async function remainingOf(
   }
 }
 
-/** The names that a protocol's route offers. */
-export function namesIn(models: HostedModels, style: Provider): ReadonlySet<HostedName> {
-  return new Set(modelsOf(models, style).map(({ name }) => name))
+/** What a protocol's route offers. */
+function offersIn(models: HostedModels, style: Provider): readonly Offer[] {
+  return modelsOf(models, style)
+}
+
+function offerOf(models: HostedModels, style: Provider, name: string): Offer | undefined {
+  return offersIn(models, style).find((offer) => offer.name === name)
 }
 
 /** The model that the request's turn began with, where this route offers it. */
@@ -98,21 +119,27 @@ async function modelOfTurn(
   { userId, style, turnId }: CallRequest,
 ): Promise<HostedName | null> {
   if (turnId === null) return null
-  const name = hostedNames.safeParse(await models.ledger.modelOfTurn(userId, turnId)).data
-  return name !== undefined && namesIn(models, style).has(name) ? name : null
+  const name = await models.ledger.modelOfTurn(userId, turnId)
+  return name === null ? null : (offerOf(models, style, name)?.name ?? null)
 }
 
 function askedName(
   models: HostedModels,
   { style, model }: CallRequest,
   { isPaid }: Standing,
-): HostedName | 'auto' {
-  const offered = namesIn(models, style)
-  if (model === 'auto' && offered.size > 0) return 'auto'
-  const name = hostedNames.safeParse(model).data
-  if (name === undefined || !offered.has(name)) throw fail('modelNotFound')
-  if (!namesOf(isPaid).includes(name)) throw fail('modelNotAllowed')
-  return name
+): HostedName {
+  const isAuto = model === 'auto' || standsForAny(models, model)
+  if (isAuto && offersIn(models, style).length > 0) return 'auto'
+  const offer = offerOf(models, style, model)
+  if (offer === undefined) throw fail('modelNotFound')
+  if (!mayUse(isPaid, offer.role)) throw fail('modelNotAllowed')
+  return offer.name
+}
+
+/** A name of the settings, where the host offers names of its own alone: whoever knows no other is answered all the same. */
+function standsForAny(models: HostedModels, model: string): boolean {
+  const ofSettings = (name: string): boolean => settingNames.some((known) => known === name)
+  return ofSettings(model) && !models.hosted().some(({ name }) => ofSettings(name))
 }
 
 function orderOf(

@@ -31,7 +31,7 @@ export async function askUpstream(
     const answer = await models.world.fetch(upstream.url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...upstream.headers },
-      body: JSON.stringify({ ...body.forwarded, model: upstream.model }),
+      body: JSON.stringify({ ...withinAnswer(body, upstream), model: upstream.model }),
       signal: abort.signal,
     })
     if (!answer.ok) return { error: await refusalOf(answer, models, body), isLeft: false }
@@ -47,6 +47,15 @@ export async function askUpstream(
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** The request with no more tokens of answer than the model gives. */
+function withinAnswer(
+  { forwarded }: RelayBody,
+  { answerTokens = Infinity }: Upstream,
+): Record<string, unknown> {
+  const name = 'max_completion_tokens' in forwarded ? 'max_completion_tokens' : 'max_tokens'
+  return { ...forwarded, [name]: Math.min(Number(forwarded[name]), answerTokens) }
 }
 
 const UpstreamError = z.object({

@@ -1,5 +1,6 @@
 /** Which hosted model answers a call: the one rule behind the selection that is shown and the admission that is charged. */
 import type { HostedName, SelectionReason } from '../contract.ts'
+import type { ModelRole } from './hosted-models.ts'
 
 /** What a person has left. */
 export type Remaining = {
@@ -21,66 +22,95 @@ export type Choice = {
   takes: 'premium' | 'pick' | null
 }
 
-const premiumModel: HostedName = 'claude-sonnet-4-0'
-const defaultModel: HostedName = 'qwen-3-coder'
-const freeModel: HostedName = 'qwen-3-coder-free'
+/** A name that the host offers, and what it is for; the preferred one of a role comes first. */
+export type Offer = { name: HostedName; role: ModelRole }
 
-/** The names that a plan may use. */
-export function namesOf(isPaid: boolean): readonly HostedName[] {
-  return isPaid ? [premiumModel, defaultModel] : [premiumModel, defaultModel, freeModel]
+/** Whether a plan may use a model of a role. */
+export function mayUse(isPaid: boolean, role: ModelRole): boolean {
+  return !isPaid || role !== 'free'
 }
 
 /**
- * The model for whoever asks, or null when the day's uses are spent.
- * @param asked a name, or `auto`
- * @param offered what this host offers; what is not among it falls to what comes nearest
+ * The model for whoever asks, or null when the day's uses are spent, or where what is offered has no other model
+ * than premium ones of which nothing is left.
+ * @param asked a name, or the word `auto`
+ * @param offered what a route offers; what is not among it falls to what comes nearest
+ * @param everywhere what the host offers on all routes: a premium model stands in for others only where it has none
  */
 export function chooseModel(
   left: Remaining,
-  asked: HostedName | 'auto',
-  offered: ReadonlySet<HostedName>,
+  asked: HostedName,
+  offered: readonly Offer[],
+  everywhere: readonly Offer[] = offered,
 ): Choice | null {
-  if (!left.isPaid && left.day !== null && left.day <= 0) return null
-  return left.isPaid ? forPaid(left, asked, offered) : forFree(left, asked, offered)
+  if (isSpent(left)) return null
+  const isPremiumOnly = everywhere.every(({ role }) => role === 'premium')
+  const wanted = asked === 'auto' ? undefined : offered.find(({ name }) => name === asked)
+  return left.isPaid
+    ? forPaid(left, { isAuto: asked === 'auto', wanted, offered, isPremiumOnly })
+    : forFree(left, { isAuto: asked === 'auto', wanted, offered, isPremiumOnly })
 }
 
-function forPaid(
-  left: Remaining,
-  asked: HostedName | 'auto',
-  offered: ReadonlySet<HostedName>,
-): Choice {
-  const standIn = firstOf(offered, [defaultModel, freeModel, premiumModel])
-  const isPremiumAsked = (asked === 'auto' || asked === premiumModel) && offered.has(premiumModel)
-  if (!isPremiumAsked)
-    return { name: standIn, reason: 'chosen', remainingQuota: left.premium, takes: null }
-  if (left.premium > 0)
-    return {
-      name: premiumModel,
-      reason: 'premium',
-      remainingQuota: left.premium,
-      takes: 'premium',
-    }
-  return { name: standIn, reason: 'premium_quota_exhausted', remainingQuota: 0, takes: null }
+/** Whether a free person's uses of the day are spent. */
+export function isSpent({ isPaid, day }: Remaining): boolean {
+  return !isPaid && day !== null && day <= 0
 }
 
-function forFree(
-  left: Remaining,
-  asked: HostedName | 'auto',
-  offered: ReadonlySet<HostedName>,
-): Choice {
+/** What is asked for, and what there is. */
+type Asked = {
+  isAuto: boolean
+  wanted: Offer | undefined
+  offered: readonly Offer[]
+  isPremiumOnly: boolean
+}
+
+function forPaid(left: Remaining, asked: Asked): Choice | null {
+  const { isAuto, wanted, offered } = asked
+  const standIn = standInOf(asked, ['standard', 'free'])
+  const premium = isAuto
+    ? offered.find(({ role }) => role === 'premium')
+    : wanted?.role === 'premium'
+      ? wanted
+      : undefined
+  if (premium === undefined) {
+    const name = wanted?.role === 'standard' ? wanted.name : standIn?.name
+    if (name === undefined) return null
+    return { name, reason: 'chosen', remainingQuota: left.premium, takes: null }
+  }
+  if (left.premium > 0) {
+    const remainingQuota = left.premium
+    return { name: premium.name, reason: 'premium', remainingQuota, takes: 'premium' }
+  }
+  if (standIn === undefined) return null
+  const { name } = standIn
+  return { name, reason: 'premium_quota_exhausted', remainingQuota: 0, takes: null }
+}
+
+function forFree(left: Remaining, asked: Asked): Choice | null {
+  const { isAuto, wanted } = asked
   const remainingQuota = left.day ?? 0
-  const free = firstOf(offered, [freeModel, defaultModel, premiumModel])
-  if (asked === 'auto' || !offered.has(asked))
-    return { name: free, reason: 'free_tier', remainingQuota, takes: null }
-  if (asked !== premiumModel)
-    return { name: asked, reason: 'free_tier', remainingQuota, takes: null }
+  const free = standInOf(asked, ['free', 'standard'])
+  if (isAuto || wanted === undefined)
+    return free === undefined
+      ? null
+      : { name: free.name, reason: 'free_tier', remainingQuota, takes: null }
+  if (wanted.role !== 'premium')
+    return { name: wanted.name, reason: 'free_tier', remainingQuota, takes: null }
   if (left.picks > 0)
-    return { name: premiumModel, reason: 'free_tier', remainingQuota, takes: 'pick' }
-  return { name: free, reason: 'premium_quota_exhausted', remainingQuota, takes: null }
+    return { name: wanted.name, reason: 'free_tier', remainingQuota, takes: 'pick' }
+  return free === undefined
+    ? null
+    : { name: free.name, reason: 'premium_quota_exhausted', remainingQuota, takes: null }
 }
 
-function firstOf(offered: ReadonlySet<HostedName>, order: readonly HostedName[]): HostedName {
-  const found = order.find((name) => offered.has(name))
-  if (found === undefined) throw new Error('the host offers no model')
-  return found
+/** What answers where nothing is named, or nothing premium is left: a premium model only on a host of premium ones. */
+function standInOf(
+  { offered, isPremiumOnly }: Asked,
+  order: readonly ModelRole[],
+): Offer | undefined {
+  for (const wanted of order) {
+    const found = offered.find(({ role }) => role === wanted)
+    if (found !== undefined) return found
+  }
+  return isPremiumOnly ? offered[0] : undefined
 }

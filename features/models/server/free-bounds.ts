@@ -13,7 +13,7 @@ export type FreeSettings = {
   spendPerDay: number | null
   /** Uses a day of all free people at one network address. */
   perAddress: number
-  prices: ReadonlyMap<string, TokenPrice>
+  prices(): ReadonlyMap<string, TokenPrice>
 }
 
 export type FreeBounds = ReturnType<typeof createFreeBounds>
@@ -33,7 +33,7 @@ export function createFreeBounds(
     if (seen.day !== day || now - seen.at >= lookEveryMs) {
       const tokens = await ledger.tokensOn(day)
       const spent = tokens.reduce((sum, { model, input, output }) => {
-        const price = prices.get(model) ?? { input: 0, output: 0 }
+        const price = prices().get(model) ?? { input: 0, output: 0 }
         return sum + (input * price.input + output * price.output) / 1_000_000
       }, 0)
       seen = { day, at: now, spent }

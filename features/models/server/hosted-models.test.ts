@@ -144,6 +144,8 @@ onEachDatabase(
       const { body } = await nora.calls(readSelection, {})
       expect(body).toEqual({
         takesPictures: null,
+        contextTokens: null,
+        answerTokens: null,
         firstTokenSeconds: 120,
         model: 'qwen-3-coder-free',
         provider: 'openai',
@@ -190,6 +192,26 @@ onEachDatabase(
         ['qwen-3-coder', 'qwen-3-coder-free'],
         ['claude-sonnet-4-0'],
       ])
+    })
+
+    test('the route of a protocol opens no premium model to who may not use it: neither by the word auto nor once the picks are spent [LLM-30] [LLM-39] [PERM-15]', async () => {
+      answers(() => Response.json({ content: [{ type: 'text', text: 'Hi' }] }))
+      const paula = await signedUp(server(), 'paula')
+      const ask = async (model: string) => {
+        const answer = await paula.sends({
+          path: '/api/llm/claude',
+          method: 'POST',
+          body: { model, messages: question, max_tokens: 9 },
+        })
+        return answer.status
+      }
+      expect(await ask('auto')).toBe(403)
+      for (let pick = 0; pick < 5; pick += 1) expect(await ask('claude-sonnet-4-0')).toBe(200)
+      expect(await ask('claude-sonnet-4-0')).toBe(403)
+      expect(asked).toHaveLength(5)
+      expect((await paula.calls(readSelection, {})).body).toMatchObject({
+        model: 'qwen-3-coder-free',
+      })
     })
 
     test('the official OpenAI client streams tool calls through the relay, joined, two in one answer [LLM-41] [AIP-27]', async () => {
@@ -320,8 +342,8 @@ onEachDatabase('hosted names without a provider', (server) => {
   test('every name is the demo model in both protocols, and says so [LLM-32] [AIP-25]', async () => {
     const otto = await signedUp(server(), 'otto')
     for (const [style, language, label] of [
-      ['openai', 'en', 'Demo model (built in)'],
-      ['claude', 'zh', '演示模型（内置）'],
+      ['openai', 'en', 'No AI model (starters only)'],
+      ['claude', 'zh', '未连接 AI 模型（仅模板）'],
     ]) {
       const answer = await server().request(`/api/llm/${style}/models`, {
         headers: { Authorization: `Bearer ${otto.token}`, 'Accept-Language': language ?? '' },

@@ -3,7 +3,7 @@ import type { Log } from '../../../server/kernel/log.ts'
 import type { World } from '../../../server/kernel/world.ts'
 import type { Ledger, Plans } from '../../plans/server/index.ts'
 import type { HostedName, Provider } from '../contract.ts'
-import type { FreeBounds } from './free-bounds.ts'
+import type { FreeBounds, TokenPrice } from './free-bounds.ts'
 
 /** A service behind the relay; its URL, key and headers come from the settings only (T29). */
 export type Upstream = {
@@ -15,13 +15,25 @@ export type Upstream = {
   builtin: boolean
   /** An Ollama of the host: the screen names its model as it is. */
   isOllama?: true
+  /** The most tokens that it answers, where that is known. */
+  answerTokens?: number
 }
+
+/**
+ * What a model is for: `premium` takes a premium call, `standard` answers everybody, `free` those without a plan
+ * before a standard one does.
+ */
+export type ModelRole = 'premium' | 'standard' | 'free'
 
 /** One name of the host, and what answers it in each protocol; a provider speaks its own only. */
 export type HostedModel = {
   name: HostedName
   provider: Provider
+  role: ModelRole
   upstreams: Readonly<Partial<Record<Provider, Upstream>>>
+  price: TokenPrice | null
+  contextTokens: number | null
+  answerTokens: number | null
 }
 
 export type HostedModels = {
@@ -30,6 +42,8 @@ export type HostedModels = {
   ledger: Ledger
   /** What this host offers now; an admin may change it while it runs. */
   hosted(): readonly HostedModel[]
+  /** Brings what is offered up to date, so that a change made in another process is known here within 5 s. */
+  freshen(): Promise<void>
   plans: Plans
   /** What all free use together may take of this host. */
   free: FreeBounds

@@ -1,6 +1,10 @@
 /** The door of models: selection and the hosted relay. */
 export { createFreeBounds, type TokenPrice } from './free-bounds.ts'
+export { createStoredModels, type StoredModels } from './services/stored-models.ts'
+export { createPulls } from './services/pulls.ts'
+export type { ModelServices } from './services/model-services.ts'
 export { type HostedModel, type HostedModels, type Upstream } from './hosted-models.ts'
 export { modelRelay } from './relay.ts'
-export { modelRoutes } from './routes.ts'
-export { HostedName, type Provider } from '../contract.ts'
+export { modelRoutes, serviceRoutes } from './routes.ts'
+export { type HostedName, type Provider, settingNames } from '../contract.ts'
+export type { EnvironmentService } from '../services-contract.ts'

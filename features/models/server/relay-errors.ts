@@ -1,7 +1,7 @@
 /** Errors of the relay in the provider's own shape, with our `code` added. */
 import { type FailureCode, type FailureParams, failureStatus } from '../../../contract/failures.ts'
 import type { Locale } from '../../../contract/locale.ts'
-import { failureText } from '../../../contract/text/failures.ts'
+import { anyFailureText } from '../../../contract/text/all-failures.ts'
 import { setWaitHeaders } from '../../../server/kernel/answer.ts'
 import type { Provider } from '../contract.ts'
 
@@ -39,7 +39,7 @@ export type RelayError = {
 /** The body of an error. A message of our own wins over the code's sentence. */
 export function relayErrorBody(style: Provider, error: RelayError, locale: Locale): object {
   const status = failureStatus[error.code]
-  const message = error.message ?? failureText(error.code, locale, error.params)
+  const message = error.message ?? anyFailureText(error.code, locale, error.params)
   const code = providerCodes.get(error.code) ?? error.code
   if (style === 'openai') {
     return {

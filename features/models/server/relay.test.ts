@@ -95,6 +95,8 @@ onEachDatabase('hosted models without a key', (server) => {
     ).toBe(true)
     expect(await server().server.ledger.usedToday(pat.userId)).toBe(0)
     expect((await pat.calls(readSelection, {})).body).toEqual({
+      contextTokens: null,
+      answerTokens: null,
       model: 'qwen-3-coder-free',
       provider: 'openai',
       endpoint: '/api/llm/openai',

@@ -17,7 +17,7 @@ import { type RelayError, relayErrorAnswer } from './relay-errors.ts'
 
 export type RelayOptions = { models: HostedModels; gate: Gate; counter: Counter }
 
-const demoName = { en: 'Demo model (built in)', zh: '演示模型（内置）' } as const
+const demoName = { en: 'No AI model (starters only)', zh: '未连接 AI 模型（仅模板）' } as const
 
 const paths: Readonly<Record<Provider, readonly string[]>> = {
   openai: ['', '/chat/completions', '/v1/chat/completions'],
@@ -42,6 +42,7 @@ async function listModels(options: RelayOptions, style: Provider, c: Context): P
   const request = options.gate.open(c)
   try {
     await options.gate.admitTo(request, 'llm')
+    await options.models.freshen()
     const { locale } = request.context
     const listed = modelsOf(options.models, style).map(({ name, upstreams }) => ({
       id: name,
@@ -75,6 +76,7 @@ async function relay(
   try {
     refuseTokenInQuery(request.query)
     const user = await options.gate.admitTo(request, 'llm')
+    await options.models.freshen()
     await countMinute(options, user.userId)
     const given = await readJsonBody(c.req.raw, {
       maxBytes: limits.modelBodyBytes,

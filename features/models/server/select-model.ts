@@ -3,7 +3,7 @@ import { takesPictures } from '../../../contract/takes-pictures.ts'
 import { endOfDay, readStanding, type Standing } from '../../plans/server/index.ts'
 import type { HostedName } from '../contract.ts'
 import { isCounted, remainingOf } from './admit-call.ts'
-import { type Choice, chooseModel, namesOf, type Remaining } from './choose-model.ts'
+import { type Choice, chooseModel, mayUse, type Remaining } from './choose-model.ts'
 import { type HostedModel, type HostedModels, offeredModels } from './hosted-models.ts'
 
 /** The model of the next turn of a person, who may have picked one. */
@@ -12,16 +12,16 @@ export async function selectModel(
   userId: string,
   picked: HostedName | undefined,
 ) {
+  await models.freshen()
   const standing = await readStanding(models.plans, userId)
   const left = await remainingOf(models, userId, standing)
   const offered = offeredModels(models)
-  const own = namesOf(standing.isPaid)
-  const asked = picked !== undefined && own.includes(picked) ? picked : 'auto'
+  const own = offered.filter(({ role }) => mayUse(standing.isPaid, role))
+  const asked = own.find(({ name }) => name === picked)?.name ?? 'auto'
   const isFree = isFreeOfCharge(models)
   const usable = isFree ? { ...left, day: null } : left
   const isResting = !standing.isPaid && !isFree && (await models.free.isResting())
-  const names = new Set(offered.map(({ name }) => name))
-  const choice = isResting ? null : chooseModel(usable, asked, names)
+  const choice = isResting ? null : chooseModel(usable, asked, offered)
   const shown = offered.find(({ name }) => name === choice?.name) ?? offered[0]
   const provider = shown?.provider ?? ('openai' as const)
   return {
@@ -31,12 +31,10 @@ export async function selectModel(
     ...answerOf(choice, isResting),
     ...(isFree ? { remainingQuota: leftOf(left) } : {}),
     ...faceOf(shown),
-    takesPictures: pictureWord(shown),
+    ...traitsOf(shown),
     firstTokenSeconds: models.firstTokenMs / 1_000,
     resetsAt: resetOf(standing, models.world.now()),
-    models: offered
-      .filter(({ name }) => own.includes(name))
-      .map((one) => ({ name: one.name, ...faceOf(one) })),
+    models: own.map((one) => ({ name: one.name, ...faceOf(one) })),
   }
 }
 
@@ -65,6 +63,12 @@ function leftOf({ day, premium }: Remaining): number {
 function resetOf({ isPaid, premium }: Standing, now: number): string | null {
   const at = isPaid ? (premium?.resetsAt ?? null) : endOfDay(now)
   return at === null ? null : new Date(at).toISOString()
+}
+
+/** What is known of a model beside its name. */
+function traitsOf(model: HostedModel | undefined) {
+  const { contextTokens = null, answerTokens = null } = model ?? {}
+  return { takesPictures: pictureWord(model), contextTokens, answerTokens }
 }
 
 // The demo model reads words only.

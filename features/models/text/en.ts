@@ -11,9 +11,12 @@ export const en = {
   title: 'LLM configuration',
   useWebsite: 'Use website LLM',
   websiteNote: 'You are using the AI service of this website. No configuration is needed.',
+  noWebsiteModel:
+    'No AI model is connected to this website. Apps begin from starters, whose content you change by a form. With an API key of your own a model writes for you.',
+  enterOwnKey: 'Enter an API key of your own',
   model: 'Model',
   modelNow: 'Model in use: {model}',
-  demoModel: 'Demo model (built in)',
+  demoModel: 'No AI model (starters only)',
   noModelLeft: 'none, the quota is used up',
   leftToday: { one: '1 AI call left today', other: '{n} AI calls left today' },
   leftThisMonth: {
@@ -98,7 +101,7 @@ export const en = {
   localModel: 'A model on this machine can write your apps: {model}',
   localUsed: 'A model on this machine writes the apps of this site: {model}',
   useLocal: 'Use it',
-  leaveLocal: 'Use the demo model',
+  leaveLocal: 'Go back to starters only',
   localFailed: 'The model was not changed',
   viewPlans: 'View plans',
   nearMonth:

@@ -1,4 +1,5 @@
 /** What the use cases of moderation need from the server; what belongs to other leaves is handed in. */
+import type { EntryAct, ReportedPage } from '../../../contract/reported-entries.ts'
 import type { Database } from '../../../server/database/connect.ts'
 import type { Queries } from '../../../server/database/transaction.ts'
 import type { Secrets } from '../../../server/kernel/secrets.ts'
@@ -16,6 +17,14 @@ export type Moderation = {
     /** Hides a comment from all but its author, or shows it again (null); false where it is gone. */
     hide(tx: Queries, id: string, hiddenAt: number | null): Promise<boolean>
     remove(tx: Queries, id: string): Promise<void>
+  }
+  /** Entries of the data of apps that visitors reported. */
+  entries: {
+    list(asked: { page: number; limit: number; state: 'open' | 'hidden' }): Promise<ReportedPage>
+    decide(
+      tx: Queries,
+      decision: { appId: string; collection: string; entryId: string; act: EntryAct },
+    ): Promise<void>
   }
   review: {
     /** Where a version that waits runs, on an origin of its own. */

@@ -1,7 +1,9 @@
 /** Binds the routes of moderation to their use cases. */
 import { on } from '../../../server/kernel/serve.ts'
 import * as contract from '../contract.ts'
+import { decideReportedEntry, listReportedEntries } from '../entries-contract.ts'
 import { archive, decideComment, dismiss, restore, suspend } from './act.ts'
+import { decideEntry } from './decide-entry.ts'
 import { listForks } from './list-forks.ts'
 import { listHiddenComments } from './list-hidden-comments.ts'
 import { listAudit, listUsers } from './list-people.ts'
@@ -50,6 +52,11 @@ export function moderationRoutes(moderation: Moderation) {
     on(contract.listHiddenComments, (page) => listHiddenComments(moderation, page)),
     on(contract.decideComment, async (given, { user }) => {
       await decideComment(moderation, { ...given, adminId: user.userId })
+      return done
+    }),
+    on(listReportedEntries, (asked) => moderation.entries.list(asked)),
+    on(decideReportedEntry, async (given, { user }) => {
+      await decideEntry(moderation, { ...given, adminId: user.userId })
       return done
     }),
     on(contract.listUsers, (page) => listUsers(moderation, page)),

@@ -2,6 +2,7 @@
 export { AppActs } from './app-acts.tsx'
 export { HiddenComments } from './hidden-comments.tsx'
 export { ReportDialog } from './report-dialog.tsx'
+export { ReportedEntries } from './reported-entries.tsx'
 export { Reports } from './reports.tsx'
 export { Review } from './review.tsx'
 export { Trail } from './trail.tsx'

@@ -9,8 +9,18 @@ import { queryKeyOf } from '../../../web/kernel/query.ts'
 import { showToast } from '../../../web/kernel/toast-queue.ts'
 import { askAppsAnew } from '../../apps/web/index.ts'
 import { listAudit, listHiddenComments, listReports, listReview, listUsers } from '../contract.ts'
+import { listReportedEntries } from '../entries-contract.ts'
 import { texts } from '../text/texts.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
+
+const changedByActs = [
+  listReview,
+  listReports,
+  listHiddenComments,
+  listReportedEntries,
+  listUsers,
+  listAudit,
+]
 
 type Call = () => Promise<Result<unknown, CallFailure>>
 
@@ -39,7 +49,7 @@ export function useAdminAct(): {
       const done = await run()
       if (done.ok) showToast({ kind: 'success', title: t('done') })
       else tellFailure(done.error, { title: t('failed') })
-      for (const route of [listReview, listReports, listHiddenComments, listUsers, listAudit])
+      for (const route of changedByActs)
         void queries.invalidateQueries({ queryKey: queryKeyOf(route) })
       void askAppsAnew(queries)
       return done.ok

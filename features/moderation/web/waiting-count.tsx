@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { query } from '../../../web/kernel/query.ts'
 import { listReports, listReview } from '../contract.ts'
+import { listReportedEntries } from '../entries-contract.ts'
 import { texts } from '../text/texts.ts'
 
 const first = { page: 1, limit: 1 }
@@ -14,10 +15,12 @@ export function WaitingReviews() {
   return <WaitingCount n={data?.pagination.total} />
 }
 
-/** What has open reports: apps and comments, each once. */
+/** What has open reports: apps, comments and entries of apps, each once. */
 export function WaitingReports() {
   const { data } = useQuery({ ...query(listReports, first, 'asked'), ...fresh })
-  return <WaitingCount n={data?.pagination.total} />
+  const entries = useQuery({ ...query(listReportedEntries, first, 'asked'), ...fresh })
+  const total = (data?.pagination.total ?? 0) + (entries.data?.pagination.total ?? 0)
+  return <WaitingCount n={total} />
 }
 
 function WaitingCount({ n = 0 }: { n: number | undefined }) {

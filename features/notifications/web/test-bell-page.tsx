@@ -10,6 +10,7 @@ import { Bell } from './bell.tsx'
 const ada = {
   id: 'ada',
   username: 'ada',
+  displayName: null,
   email: null,
   avatar: null,
   createdAt: '2026-03-21T03:14:00.000Z',

@@ -71,6 +71,7 @@ onEachDatabase('plans', (server) => {
       dailyUsage: 0,
       dailyLimit: 100,
       monthlyResetsAt: null,
+      testPlan: null,
       hasBilling: false,
     })
     const { dailyResetsAt } = await usageOf(ada)

@@ -23,6 +23,11 @@ export type Plans = {
   table: PlanTable
   /** Null where this host sells nothing. */
   payments: Payments | null
+  /**
+   * Whether a customer's plan counts for nothing now: it was taken with a test card, and this host sells none for
+   * test cards, since it pays for its models or takes real money.
+   */
+  isTestOnly(customerId: string): boolean
   studioOrigin: string
   contactEmail: string | null
   /** Works off what was put into the outbox. */

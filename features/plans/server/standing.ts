@@ -1,5 +1,5 @@
 /** What a person has the right to now, and how much of it is left: the one rule behind what is shown and what is admitted. */
-import type { Tier, Usage } from '../contract.ts'
+import type { PaidTier, Tier, Usage } from '../contract.ts'
 import { endOfDay, planMonth } from './periods.ts'
 import { quotaOf } from './plan-table.ts'
 import type { Plans } from './plans.ts'
@@ -42,14 +42,19 @@ export async function readStanding(plans: Plans, userId: string): Promise<Standi
   return standingOf(plans, await findSubscription(plans.db, userId))
 }
 
-function standingOf({ world, table }: Plans, subscription: Subscription | null): Standing {
+function standingOf(plans: Plans, subscription: Subscription | null): Standing {
+  const { world, table } = plans
   const now = world.now()
-  if (subscription === null || !isPaid(subscription, now))
+  if (subscription === null || !isPaid(subscription, now) || isTestPlan(plans, subscription))
     return { tier: 'free', isPaid: false, perDay: table.freePerDay, premium: null }
   const month = planMonth(subscription.startedAt ?? now, now)
   const quota = quotaOf(table, subscription.tier)
   const premium = { period: month.period, quota, resetsAt: month.end }
   return { tier: subscription.tier, isPaid: true, perDay: null, premium }
+}
+
+function isTestPlan(plans: Plans, { customerId, tier }: Subscription): boolean {
+  return tier !== 'free' && plans.isTestOnly(customerId)
 }
 
 /** The caller's record: plan, status, what is used and left. */
@@ -60,8 +65,11 @@ export async function readUsageOf(plans: Plans, userId: string): Promise<Usage> 
   const { premium, perDay } = standingOf(plans, subscription)
   const used = premium === null ? 0 : await ledger.used(userId, premium.period)
   const quota = premium?.quota ?? 0
+  const isVoid = subscription !== null && isTestPlan(plans, subscription)
+  const counts = isVoid ? null : subscription
   return {
-    ...(subscription === null ? neverPaid : recordOf(subscription, now)),
+    ...(counts === null ? neverPaid : recordOf(counts, now)),
+    testPlan: isVoid && isPaid(subscription, now) ? paidTierOf(subscription.tier) : null,
     monthlyQuota: quota,
     currentMonthUsage: used,
     remainingQuota: Math.max(0, quota - used),
@@ -69,8 +77,12 @@ export async function readUsageOf(plans: Plans, userId: string): Promise<Usage> 
     dailyLimit: perDay,
     dailyResetsAt: new Date(endOfDay(now)).toISOString(),
     monthlyResetsAt: moment(premium?.resetsAt ?? null),
-    hasBilling: plans.payments !== null && subscription !== null,
+    hasBilling: plans.payments !== null && counts !== null,
   }
+}
+
+function paidTierOf(tier: Tier): PaidTier | null {
+  return tier === 'free' ? null : tier
 }
 
 const neverPaid = {

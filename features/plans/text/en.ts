@@ -41,6 +41,8 @@ export const en = {
   pastDueText: 'The last payment failed. Update your payment method to keep your plan.',
   updatePayment: 'Update payment',
   expiredText: 'Your plan ended on {date}. You are using the Free plan.',
+  testPlanText:
+    'Your {plan} plan was taken with a test card. This website takes test cards no longer, so the plan does not count; nothing was charged. You are using the Free plan.',
   confirming: 'Confirming your payment…',
   notConfirmed:
     'The payment service has not confirmed this payment yet. It can take a few minutes.',

@@ -44,6 +44,8 @@ export const zh: Translation<typeof en> = {
   pastDueText: '最近一次付款失败，请更新付款方式以保留套餐。',
   updatePayment: '更新付款方式',
   expiredText: '套餐已于 {date} 到期，当前为免费版。',
+  testPlanText:
+    '你的{plan}套餐是用测试卡开通的。本站不再接受测试卡，该套餐不再生效；没有产生任何费用。当前为免费版。',
   confirming: '正在确认支付…',
   notConfirmed: '支付服务尚未确认这笔付款，可能还需要几分钟。',
   upgradeTitle: '升级套餐',

@@ -110,6 +110,9 @@ function Facts({ usage }: { usage: Usage }) {
           )}
         </Note>
       )}
+      {usage.testPlan !== null && (
+        <Note look="info">{t('testPlanText', { plan: t(usage.testPlan) })}</Note>
+      )}
       <UsageBars usage={usage} />
       <Acts usage={usage} />
     </>

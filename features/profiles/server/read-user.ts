@@ -6,7 +6,7 @@ import type { Database } from '../../../server/database/connect.ts'
 export async function readUser(db: Database, userId: string) {
   const user = await db
     .selectFrom('users')
-    .select(['id', 'username', 'avatar', 'createdAt'])
+    .select(['id', 'username', 'displayName', 'avatar', 'createdAt'])
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!user) throw fail('notFound')
@@ -16,9 +16,9 @@ export async function readUser(db: Database, userId: string) {
     .where('authorId', '=', userId)
     .where('status', '=', 'published')
     .executeTakeFirst()
-  const { id, username, avatar, createdAt } = user
+  const { id, createdAt, ...shown } = user
   return {
-    user: { _id: id, username, avatar, createdAt: new Date(createdAt).toISOString() },
+    user: { _id: id, ...shown, createdAt: new Date(createdAt).toISOString() },
     publishedCount: Number(counted?.n ?? 0),
   }
 }

@@ -13,6 +13,7 @@ import { ErrorState } from '../../../web/ui/states.tsx'
 import { SkeletonLine, Waiting } from '../../../web/ui/waiting.tsx'
 import type { Author } from '../../accounts/contract.ts'
 import { readApp } from '../../apps/contract.ts'
+import { readUser } from '../contract.ts'
 import { texts } from '../text/texts.ts'
 import './author-profile.css'
 import { FavoritesArePrivate } from './favorites-are-private.tsx'
@@ -63,7 +64,10 @@ function Profile({ author, shown, onChange, drawFavorites }: Props & { author: A
       <header className="profile-head">
         <Avatar username={author.username} avatar={author.avatar} size="large" />
         <div>
-          <h1 tabIndex={-1}>{author.username}</h1>
+          <h1 tabIndex={-1}>
+            {author.username}
+            <DisplayName userId={author._id} />
+          </h1>
           {published.total !== null && (
             <p className="quiet num">{t('total', { n: published.total })}</p>
           )}
@@ -78,6 +82,12 @@ function Profile({ author, shown, onChange, drawFavorites }: Props & { author: A
       </ProfileTabs>
     </>
   )
+}
+
+/** The name in any script beside the user name, where the person has one. */
+function DisplayName({ userId }: { userId: string }) {
+  const name = useQuery(query(readUser, { userId })).data?.user.displayName
+  return name ? <bdi className="display-name"> {name}</bdi> : null
 }
 
 function Loading() {

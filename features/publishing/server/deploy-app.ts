@@ -7,7 +7,7 @@ import type { Publishing } from './publishing.ts'
 
 /** Publishes and tells where the app and its repository are. Fails as a publish does. */
 export async function deployApp(publishing: Publishing, appId: string, locale: Locale) {
-  const { cloudflareUrl, app, held } = await publishApp(publishing, appId, {})
+  const { cloudflareUrl, app, held } = await publishApp(publishing, appId, { locale })
   return {
     status: 'success' as const,
     message: speak(texts, locale)(held ? 'sentForReview' : 'deployed'),

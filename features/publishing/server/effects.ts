@@ -2,6 +2,7 @@
 import type { Effect } from '../../../server/kernel/outbox.ts'
 import { mirrorApp, mirrorEffect } from './mirror/mirror-app.ts'
 import type { Publishing } from './publishing.ts'
+import { seedData, seedDataEffect } from './seed-data.ts'
 import { verifyLive, verifyLiveEffect } from './verify-live.ts'
 
 /** The effects of publishing. */
@@ -9,5 +10,6 @@ export function publishingEffects(publishing: Publishing): Record<string, Effect
   return {
     [verifyLiveEffect]: verifyLive(publishing),
     [mirrorEffect]: mirrorApp(publishing),
+    [seedDataEffect]: seedData(publishing),
   }
 }

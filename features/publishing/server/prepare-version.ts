@@ -1,10 +1,12 @@
 /** What a publish does before the switch: it reads the commit, judges it and stores its files. Nobody sees any of it yet. */
 import { fail } from '../../../contract/failures.ts'
+import type { Locale } from '../../../contract/locale.ts'
 import type { AppWithAuthor } from '../../apps/server/index.ts'
 import type { CodeHostClient } from '../../repositories/server/index.ts'
 import type { Finding } from '../contract.ts'
 import { checkVersion } from './check-version.ts'
 import type { FoundSecret } from './find-secrets.ts'
+import { readDataRules } from './read-data-rules.ts'
 import { storePicture } from './store-picture.ts'
 import { publishedCommits } from './mirror/published-commits.ts'
 import type { Publishing } from './publishing.ts'
@@ -22,6 +24,8 @@ export type PublishRequest = {
   makePublic?: boolean | undefined
   /** The person has read that something looks like a secret key, and publishes it. */
   acceptSecrets?: boolean | undefined
+  /** In which language what is found is said. */
+  locale: Locale
 }
 
 type LiveVersion = NonNullable<Awaited<ReturnType<typeof store.findLiveVersion>>>
@@ -42,6 +46,8 @@ export type NewVersion = Beside & {
   commitSha: string
   files: readonly store.VersionFile[]
   findings: readonly Finding[]
+  /** The text of its data.json, and the proof of it; null where it has none. */
+  data: { rules: string; proof: string } | null
 }
 
 /** What the switch enters: a new version, or the live one again, which shows the commit already. */
@@ -49,11 +55,11 @@ export type Prepared =
   | ({ kind: 'same'; live: LiveVersion } & Beside)
   | ({ kind: 'new' } & NewVersion)
 
-/** Fails as {@link readCommit} and {@link storePicture}, for the commit, and with `secretsFound`. */
+/** Fails as {@link readCommit}, {@link storePicture}, {@link readDataRules} and {@link proved}, for the commit, and with `secretsFound`. */
 export async function prepareVersion(
   publishing: Publishing,
   begun: Begun,
-  { snapshot, acceptSecrets = false, ...request }: PublishRequest,
+  { snapshot, acceptSecrets = false, locale, ...request }: PublishRequest,
 ): Promise<Prepared> {
   const { apps, files } = publishing
   const { app, repository, live } = begun
@@ -73,7 +79,21 @@ export async function prepareVersion(
   const read = await readCommit(source, commitSha, metered, known)
   if (!acceptSecrets) refuseSecrets(read.secrets)
   const findings = await checkVersion(files, read.files, app.authorId)
-  return { kind: 'new', commitSha, files: read.files, findings, ...beside }
+  const rules = await readDataRules(files, read.files)
+  const data = rules === null ? null : await proved(publishing, app, rules, locale)
+  return { kind: 'new', commitSha, files: read.files, findings, data, ...beside }
+}
+
+/** The rules with their proof. Fails with `dataProofFailed`, which says what would not be as promised. */
+async function proved(
+  { proveRules }: Publishing,
+  { id: appId, authorId }: AppWithAuthor,
+  rules: string,
+  locale: Locale,
+): Promise<NewVersion['data']> {
+  const { proof, mismatch } = await proveRules({ appId, authorId, text: rules, locale })
+  if (mismatch !== null) throw fail('dataProofFailed', { cell: mismatch })
+  return { rules, proof }
 }
 
 type Source = { host: CodeHostClient; repository: Begun['repository'] }

@@ -1,4 +1,6 @@
 /** What the use cases of publishing need from the server. */
+import type { Locale } from '../../../contract/locale.ts'
+import type { Queries } from '../../../server/database/transaction.ts'
 import type { FileStore } from '../../../server/kernel/file-store.ts'
 import type { Outbox } from '../../../server/kernel/outbox.ts'
 import type { Counter } from '../../../server/kernel/rate-limits.ts'
@@ -27,4 +29,22 @@ export type Publishing = {
   reviewBeforePublish: boolean
   /** Tells the sites of this process that a pointer was switched. */
   siteChanged(appId: string): void
+  /** Keeps what a version declares of its data, in the transaction that makes the version. */
+  keepRules(
+    tx: Queries,
+    rules: { versionId: string; rules: string; checkedAt: number; proof: string },
+  ): Promise<void>
+  /** Tries what a data.json promises, with the calls that visitors will make; `mismatch` says what is not so. */
+  proveRules(given: {
+    appId: string
+    authorId: string
+    text: string
+    locale: Locale
+  }): Promise<{ proof: string; mismatch: null } | { proof: null; mismatch: string }>
+  /** Fills collections that are empty with what a version brings along for them. */
+  fillSeeds(seeding: {
+    appId: string
+    versionId: string
+    read(path: string): Promise<string | null>
+  }): Promise<void>
 }

@@ -15,7 +15,9 @@ import { updatePagesUrl } from './update-pages-url.ts'
 /** The routes of publishing. */
 export function publishingRoutes(publishing: Publishing) {
   return [
-    on(contract.publishApp, (given) => publishApp(publishing, given.id, given)),
+    on(contract.publishApp, (given, { locale }) =>
+      publishApp(publishing, given.id, { ...given, locale }),
+    ),
     on(contract.deployApp, ({ id }, { locale }) => deployApp(publishing, id, locale)),
     on(contract.changeSubdomain, ({ id, subdomain }, { locale }) =>
       changeSubdomain(publishing, { appId: id, subdomain, locale }),

@@ -113,6 +113,17 @@ export function filesOf(db: Queries, versionId: string): Promise<KnownFile[]> {
     .execute()
 }
 
+/** The files of a version below a folder. */
+export function filesBelow(db: Queries, versionId: string, folder: string) {
+  return db
+    .selectFrom('versionFiles')
+    .select(['path', 'sha256'])
+    .where('versionId', '=', versionId)
+    .where('path', '>', folder)
+    .where('path', 'like', `${folder}%`)
+    .execute()
+}
+
 /** Takes what an app serves away, and keeps in mind what it was. */
 export async function keepSite(db: Queries, appId: string, now: number): Promise<void> {
   await db

@@ -10,6 +10,7 @@ import { notify, notifyAdmins, withdrawNotices } from '../../notifications/serve
 import { Finding, type Submission } from '../contract.ts'
 import { enqueueMirror } from './mirror/mirror-app.ts'
 import type { Publishing } from './publishing.ts'
+import { enqueueSeeds } from './seed-data.ts'
 import { pointSite } from './store.ts'
 import { verifyLiveEffect } from './verify-live.ts'
 
@@ -126,6 +127,7 @@ export async function approve(publishing: Publishing, decision: Decision): Promi
     if (subdomain !== null)
       await enqueue(tx, world, verifyLiveEffect, { appId, versionId, subdomain })
     await enqueueMirror(publishing, tx, { appId, versionId })
+    await enqueueSeeds(publishing, tx, { appId, versionId })
   })
   publishing.siteChanged(appId)
   void publishing.outbox.drain()

@@ -17,6 +17,7 @@ import { chooseSubdomain } from './choose-subdomain.ts'
 import { enqueueMirror, enqueueMirrorAgain } from './mirror/mirror-app.ts'
 import type { Begun, NewVersion, Prepared } from './prepare-version.ts'
 import type { Publishing } from './publishing.ts'
+import { enqueueSeeds } from './seed-data.ts'
 import * as store from './store.ts'
 import { countVersion } from './stored-bytes/count-version.ts'
 import { longestPublishMs } from './stored-files/lock-files.ts'
@@ -127,6 +128,7 @@ async function makeLive(held: Held, version: NewVersion): Promise<Outcome> {
   })
   await enqueue(tx, apps.world, verifyLiveEffect, { appId: app.id, versionId, subdomain })
   await enqueueMirror(publishing, tx, { appId: app.id, versionId })
+  await enqueueSeeds(publishing, tx, { appId: app.id, versionId })
   afterCommit(tx, () => {
     publishing.siteChanged(app.id)
     apps.log.info('app published', {
@@ -180,7 +182,7 @@ async function holdVersion(
 /** Makes a version of the app, at its subdomain. */
 async function addVersion(
   { publishing, tx, app }: Held,
-  { commitSha, files, subdomain: asked, makePublic }: NewVersion,
+  { commitSha, files, data, subdomain: asked, makePublic }: NewVersion,
 ): Promise<{ number: number; versionId: string; subdomain: string; now: number }> {
   const { world } = publishing.apps
   const now = world.now()
@@ -190,6 +192,7 @@ async function addVersion(
   const manifestHash = manifestHashOf(files)
   const version = { id: versionId, appId: app.id, number, commitSha, manifestHash, createdAt: now }
   await store.insertVersion(tx, version, files)
+  if (data !== null) await publishing.keepRules(tx, { versionId, ...data, checkedAt: now })
   await noteSourceChoice(tx, app.id, makePublic)
   return { number, versionId, subdomain, now }
 }

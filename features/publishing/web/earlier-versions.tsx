@@ -1,19 +1,16 @@
 /** What was published before, and the way back to it. */
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { call } from '../../../web/kernel/call.ts'
-import { useFailureToast } from '../../../web/kernel/failure-toast.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { failureIn, query } from '../../../web/kernel/query.ts'
-import { showToast } from '../../../web/kernel/toast-queue.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Dialog } from '../../../web/ui/dialog.tsx'
 import { ErrorState } from '../../../web/ui/states.tsx'
 import { RelativeTime } from '../../../web/ui/relative-time.tsx'
 import type { App } from '../../apps/contract.ts'
-import { askAppsAnew } from '../../apps/web/index.ts'
-import { listVersions, type PublishedVersion, readLiveState, restoreVersion } from '../contract.ts'
+import { listVersions, type PublishedVersion } from '../contract.ts'
 import { texts } from '../text/texts.ts'
+import { useGoBack } from './use-go-back.ts'
 import './earlier-versions.css'
 
 /** The list, the newest first. */
@@ -85,23 +82,4 @@ function useKeptPlace(live: number | undefined): React.RefObject<HTMLUListElemen
     list.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
   }, [live])
   return list
-}
-
-/** Goes back and reads anew what is live; `going` is the version on its way. */
-function useGoBack(id: string) {
-  const t = useText(texts)
-  const tellFailure = useFailureToast()
-  const queries = useQueryClient()
-  const [going, setGoing] = useState<number | null>(null)
-  async function goBack(version: number): Promise<void> {
-    setGoing(version)
-    const done = await call(restoreVersion, { id, version })
-    setGoing(null)
-    if (done.ok) showToast({ kind: 'success', title: t('isLiveAgain', { n: version }) })
-    else tellFailure(done.error, { otherwise: t('failed') })
-    await askAppsAnew(queries)
-    for (const route of [listVersions, readLiveState])
-      await queries.invalidateQueries({ queryKey: [route.line] })
-  }
-  return { goBack, going }
 }

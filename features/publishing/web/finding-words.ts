@@ -11,6 +11,10 @@ const sentences = {
   wallet: 'findWallet',
   lookAlike: 'findLookAlike',
   notWhole: 'findNotWhole',
+  storesPassword: 'findStoresPassword',
+  storesCard: 'findStoresCard',
+  storesSeed: 'findStoresSeed',
+  storesIdentity: 'findStoresIdentity',
 } as const satisfies Record<Finding['kind'], string>
 
 function isKnown(kind: string): kind is Finding['kind'] {

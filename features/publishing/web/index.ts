@@ -1,4 +1,5 @@
 /** What the app page takes from publishing. */
 export { PublishActions } from './publish-actions.tsx'
+export { PublishVersion } from './publish-version.tsx'
 export { ReviewNote } from './review-note.tsx'
 export { useLiveState } from './use-live-state.ts'

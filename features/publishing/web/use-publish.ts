@@ -11,7 +11,7 @@ import { readApp } from '../../apps/contract.ts'
 import type { App } from '../../apps/contract.ts'
 import { askAppsAnew } from '../../apps/web/index.ts'
 import { needsLink } from '../../repositories/web/index.ts'
-import { readLiveState } from '../contract.ts'
+import { listVersions, readLiveState } from '../contract.ts'
 import { texts } from '../text/texts.ts'
 import {
   awaitWinner,
@@ -127,7 +127,8 @@ function useTellPublished(isUpdate: boolean, onFirst: (first: FirstPublish) => v
   return useCallback(
     async (end: Extract<PublishEnd, { kind: 'published' | 'held' }>): Promise<void> => {
       await askAppsAnew(queries)
-      await queries.invalidateQueries({ queryKey: [readLiveState.line] })
+      for (const route of [readLiveState, listVersions])
+        await queries.invalidateQueries({ queryKey: [route.line] })
       if (end.kind === 'held') {
         showToast({ kind: 'info', title: t(isUpdate ? 'updateInReview' : 'sentForReview') })
         return

@@ -12,6 +12,7 @@ import { isNamed, newTry, runRemix } from './run-remix.ts'
 const me = {
   id: '0f8fad5b-d9cb-469f-a165-70867728950e',
   username: 'ada',
+  displayName: null,
   email: null,
   avatar: null,
   createdAt: '2026-03-21T03:14:00.000Z',

@@ -20,6 +20,8 @@ describe('the table of calls', () => {
       'POST /repos/a/b/git/trees',
       `GET /repos/a/b/git/blobs/${sha}`,
       'PATCH /repos/a/b/git/refs/heads/main',
+      'GET /repos/a/b/git/matching-refs/magiccube/removed',
+      'DELETE /repos/a/b/git/refs/magiccube/removed/1764432123456',
       'GET /repos/a/b/compare/main...work',
       'POST /repos/a/b/forks',
       'PUT /repos/a/b/pages',
@@ -30,6 +32,8 @@ describe('the table of calls', () => {
     }
     const stopped = [
       'DELETE /repos/a/b',
+      'DELETE /repos/a/b/git/refs/heads/main',
+      'DELETE /repos/a/b/git/refs/magiccube/removed/',
       'GET /users/a',
       'GET /user/emails',
       'POST /repos/a/b/hooks',

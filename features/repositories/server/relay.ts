@@ -31,6 +31,8 @@ const allowed = (
     ['GET', `${repo}/git/(?:blobs|trees|commits)/[0-9a-f]{40}`],
     ['GET', `${repo}/git/trees/[\\w./-]+`],
     ['GET', `${repo}/git/(?:ref|refs|matching-refs)/heads/[\\w./-]+`],
+    ['GET', `${repo}/git/matching-refs/magiccube/removed`],
+    ['DELETE', `${repo}/git/refs/magiccube/removed/\\d+`],
     ['PATCH', `${repo}/git/refs/heads/[\\w./-]+`],
     ['GET', `${repo}/commits`],
     ['GET', `${repo}/commits/[\\w./-]+`],

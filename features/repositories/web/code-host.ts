@@ -24,6 +24,8 @@ export type CodeHost = {
    * is busy for a few seconds waits for as long as the host says.
    */
   ask<T>(shape: z.ZodType<T>, route: string, params: CallParams): Promise<Result<T, RefusedCall>>
+  /** The time by the clock of the other side, in milliseconds; null until it has told it. The device's may be wrong. */
+  hostNowMs?(): number | null
 }
 
 /** What asking needs of the world: no pace where writes need none, `now` in milliseconds. */
@@ -45,11 +47,18 @@ export function createCodeHostClient({
   now = Date.now,
 }: CodeHostWorld): CodeHost {
   const wait = createHostWait(now)
+  /** How far the other side's clock is before this device's. */
+  let aheadMs: number | null = null
   const octokit = new Octokit({
     baseUrl,
     request: { fetch },
     log: { debug() {}, info() {}, warn() {}, error() {} },
   })
+
+  const noteClock = (date = ''): void => {
+    const told = Date.parse(date)
+    if (!Number.isNaN(told)) aheadMs = told - now()
+  }
 
   async function send<T>(
     shape: z.ZodType<T>,
@@ -60,10 +69,11 @@ export function createCodeHostClient({
     // Who asks on while the host says to wait is kept out longer.
     if (wait.leftMs() > 0) return err(wait.refusal(429))
     try {
-      const { data } = await octokit.request(route, {
+      const { data, headers } = await octokit.request(route, {
         ...params,
         ...(signal ? { request: { signal } } : {}),
       })
+      noteClock(headers.date)
       return ok(shape.parse(data))
     } catch (fault) {
       if (signal?.aborted) return err({ code: 'stopped', status: 0 })
@@ -86,6 +96,7 @@ export function createCodeHostClient({
       if (route.startsWith('GET ')) return wait.askPatiently(call, params.signal)
       return pace && pacedWrite.test(route) ? pace.run(call, params.signal) : call()
     },
+    hostNowMs: () => (aheadMs === null ? null : now() + aheadMs),
   }
 }
 

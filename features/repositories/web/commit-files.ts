@@ -41,6 +41,28 @@ export async function commitFiles(
 ): Promise<Result<string, CodeHostFailure>> {
   const { owner, name: repo, branch } = order.repository
   const { signal } = order
+  const made = await makeCommit(order, codeHost)
+  if (!made.ok) return made
+  const { sha, tree } = made.value
+  const ref = await codeHost.ask(Moved, 'PATCH /repos/{owner}/{repo}/git/refs/{+ref}', {
+    owner,
+    repo,
+    ref: escapedPath(`heads/${branch}`),
+    sha,
+    force: false,
+    signal,
+  })
+  if (ref.ok) return ok(sha)
+  return afterLostAnswer(codeHost, { ...order, sha, tree }, ref.error)
+}
+
+/** Makes the commit and no branch of it: who keeps it gives it a reference. Answers its id and its tree's. */
+export async function makeCommit(
+  order: CommitOrder,
+  codeHost: CodeHost = studioCodeHost,
+): Promise<Result<{ sha: string; tree: string }, CodeHostFailure>> {
+  const { owner, name: repo } = order.repository
+  const { signal } = order
   const entries = await treeEntries(order, codeHost)
   if (!entries.ok) return entries
   const tree = await codeHost.ask(Made, 'POST /repos/{owner}/{repo}/git/trees', {
@@ -61,17 +83,7 @@ export async function commitFiles(
     signal,
   })
   if (!commit.ok) return commit
-  const { sha } = commit.value
-  const ref = await codeHost.ask(Moved, 'PATCH /repos/{owner}/{repo}/git/refs/{+ref}', {
-    owner,
-    repo,
-    ref: escapedPath(`heads/${branch}`),
-    sha,
-    force: false,
-    signal,
-  })
-  if (ref.ok) return ok(sha)
-  return afterLostAnswer(codeHost, { ...order, sha, tree: tree.value.sha }, ref.error)
+  return ok({ sha: commit.value.sha, tree: tree.value.sha })
 }
 
 /**

@@ -10,7 +10,8 @@ import type { RepositoryRef } from './create-repository.ts'
 /** How many commits a page of the list has where nothing else is said. */
 export const commitsAPage = 10
 
-const Listed = z.array(
+/** Commits as the code host lists them. */
+export const Listed = z.array(
   z.object({
     sha: z.string(),
     html_url: z.string(),
@@ -54,7 +55,15 @@ export async function listCommits(
     page,
   })
   if (!listed.ok) return listed
-  const commits = listed.value.map(({ sha, html_url: url, parents, commit }) => ({
+  const commits = listedOf(listed.value)
+  // A page that is full and ends with a commit that has a parent is followed by that one.
+  const hasOlder = commits.length === count && commits.at(-1)?.parent !== null
+  return ok({ commits, hasOlder })
+}
+
+/** Them as a list shows them. */
+export function listedOf(commits: z.infer<typeof Listed>): ListedCommit[] {
+  return commits.map(({ sha, html_url: url, parents, commit }) => ({
     sha,
     parent: parents[0]?.sha ?? null,
     message: commit.message,
@@ -62,7 +71,4 @@ export async function listCommits(
     at: commit.author?.date || null,
     url,
   }))
-  // A page that is full and ends with a commit that has a parent is followed by that one.
-  const hasOlder = commits.length === count && commits.at(-1)?.parent !== null
-  return ok({ commits, hasOlder })
 }

@@ -1,7 +1,7 @@
 /** Takes a branch back to one of its commits by force; where it stood is kept as a branch. */
 import * as z from 'zod'
 import type { Result } from '../../../contract/result.ts'
-import { ok } from '../../../contract/result.ts'
+import { err, ok } from '../../../contract/result.ts'
 import { escapedPath } from '../code-host-address.ts'
 import type { CodeHost } from './code-host.ts'
 import { studioCodeHost } from './code-host.ts'
@@ -17,17 +17,19 @@ export const backupBranch = 'magiccube-backup'
 type Repository = Pick<RepositoryRef, 'owner' | 'name' | 'branch'>
 
 /**
- * Moves the branch to the commit, which its caller has found in the repository. A branch that is
- * there already is left as it is. When keeping the former head fails, nothing is moved.
+ * Moves the branch from `head` to the commit, which its caller has found in the repository. A branch that is
+ * there already is left as it is; one that was moved elsewhere since is `moved`. When keeping the former head fails,
+ * nothing is moved.
  */
 export async function resetBranch(
   repository: Repository,
-  commitSha: string,
+  { commitSha, head: seen }: { commitSha: string; head: string },
   codeHost: CodeHost = studioCodeHost,
 ): Promise<Result<void, CodeHostFailure>> {
   const head = await readHead(repository, codeHost)
   if (!head.ok) return head
   if (head.value === commitSha) return ok(undefined)
+  if (head.value !== seen) return err({ code: 'moved' })
   const kept = await keepHead(repository, head.value, codeHost)
   if (!kept.ok) return kept
   const moved = await pointBranch(repository, commitSha, codeHost)

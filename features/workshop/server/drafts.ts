@@ -6,14 +6,14 @@ import { isServed } from '../../../project/publishable.ts'
 import { on } from '../../../server/kernel/serve.ts'
 import * as contract from '../contract.ts'
 import type { PreviewOrigins } from './preview-origin.ts'
-import { pictureLabelOf, previewLabel } from './preview-origin.ts'
+import { personaLabelsOf, pictureLabelOf, previewLabel } from './preview-origin.ts'
 
 type DraftOwner = {
   userId: string
   sessionId: string
   appId: string
   label: string
-  pictureLabel: string
+  otherLabels: readonly string[]
 }
 type DraftFile = { path: string; bytes: Uint8Array<ArrayBuffer> }
 
@@ -48,8 +48,8 @@ export function draftRoutes(parts: DraftRoutes) {
       if (drafts === null) throw fail('switchedOff')
       const { userId, sessionId } = user
       const label = await labelOf(userId, id)
-      const pictureLabel = pictureLabelOf(label)
-      const owner = { userId, sessionId, appId: id, label, pictureLabel }
+      const otherLabels = [pictureLabelOf(label), ...personaLabelsOf(label)]
+      const owner = { userId, sessionId, appId: id, label, otherLabels }
       const read = files.map(readFile)
       return drafts.put(owner, { capability, begins, isWhole, files: read, removed })
     }),

@@ -1,5 +1,6 @@
 /** The random name of a draft's preview origin: 128 bits, one for each person and app. */
 import { createHash } from 'node:crypto'
+import { type DraftPersona, draftPersonas } from '../../../contract/draft-personas.ts'
 import type { Database } from '../../../server/database/connect.ts'
 import type { Queries } from '../../../server/database/transaction.ts'
 import { on } from '../../../server/kernel/serve.ts'
@@ -44,6 +45,28 @@ export async function previewLabel(
  */
 export function pictureLabelOf(label: string): string {
   return createHash('sha256').update(`picture of ${label}`).digest('hex').slice(0, label.length)
+}
+
+/** The origins on which the app is tried as somebody other than its author: each has a storage of its own. */
+export function personaLabelsOf(label: string): string[] {
+  return draftPersonas
+    .filter((persona) => persona !== 'you')
+    .map((persona) => labelAs(label, persona))
+}
+
+function labelAs(label: string, persona: DraftPersona): string {
+  if (persona === 'you') return label
+  return createHash('sha256').update(`${persona} at ${label}`).digest('hex').slice(0, label.length)
+}
+
+/** Answers the label of the origin on which a person tries an app as somebody. */
+export async function personaLabel(
+  origins: Pick<PreviewOrigins, 'db' | 'world'>,
+  userId: string,
+  appId: string,
+  persona: DraftPersona,
+): Promise<string> {
+  return labelAs(await previewLabel(origins, userId, appId), persona)
 }
 
 /** Forgets the names of a person's previews. */

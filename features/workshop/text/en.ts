@@ -49,8 +49,6 @@ export const en = {
   fixRequestAt: 'Fix this error: {error} ({place})',
   undo: 'Undo',
   redo: 'Redo',
-  undone: 'Undone: {files}',
-  redone: 'Redone: {files}',
   filesAndMore: { one: '{files} and 1 more', other: '{files} and {n} more' },
   turnNotKept: 'this device no longer has the earlier files',
   files: 'Files',
@@ -157,6 +155,7 @@ export const en = {
   storageRefused:
     'This browser blocks storage in the preview; what the app saves lasts only while the page is open',
   scaled: 'Shown at {percent}%',
+  signInAs: 'Signing in: in the preview, “As” in the toolbar chooses who you are',
   clearData: 'Clear app data',
   onPhone: 'On your phone',
   phoneAsk:

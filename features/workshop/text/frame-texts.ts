@@ -3,19 +3,23 @@ import type { Translation } from '../../../contract/text.ts'
 
 const en = {
   chat: 'Chat',
+  data: 'Data',
   chatWidth: 'Width of the chat',
   running: 'the AI is working',
   answered: 'an answer came',
   download: 'Download',
+  downloadWithData: 'Download with data',
   updated: 'Updated from the repository',
   offline: 'Offline. Changes will be committed later.',
 } as const
 const zh: Translation<typeof en> = {
   chat: '对话',
+  data: '数据',
   chatWidth: '对话的宽度',
   running: 'AI 正在工作',
   answered: '有新的回答',
   download: '下载',
+  downloadWithData: '连同数据下载',
   updated: '已从仓库更新',
   offline: '已离线，更改将在稍后提交。',
 }

@@ -51,8 +51,6 @@ export const zh: Translation<typeof en> = {
   fixRequestAt: '请修复此错误：{error}（{place}）',
   undo: '撤销',
   redo: '重做',
-  undone: '已撤销：{files}',
-  redone: '已重做：{files}',
   filesAndMore: '{files} 以及另外 {n} 个文件',
   turnNotKept: '此设备上已没有更改之前的内容',
   files: '文件',
@@ -147,6 +145,7 @@ export const zh: Translation<typeof en> = {
   servedNoRedis: '此浏览器不允许 Service Worker，且此服务器的多个进程没有共享内存，无法提供预览。',
   storageRefused: '此浏览器不允许预览使用存储；应用存储的内容仅在页面打开期间保留',
   scaled: '显示比例 {percent}%',
+  signInAs: '登录：在预览中，请用工具栏的“身份”选择你是谁',
   clearData: '清除应用数据',
   onPhone: '在手机上看',
   phoneAsk:

@@ -1,8 +1,9 @@
 /** The workshop's code view: files above, the editor or what changed below. */
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { ProjectFile } from '../../../project/content.ts'
 import { isLfsPointer } from '../../../project/lfs-pointer.ts'
+import type { TextPlace } from '../../../project/pick/find-text.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { SkeletonLine, Waiting } from '../../../web/ui/waiting.tsx'
@@ -26,9 +27,6 @@ import { useProjectFiles } from './use-project-files.ts'
 import type { ProjectView } from './use-project-view.ts'
 import './code/code.css'
 
-const HistoryPane = lazy(async () => ({
-  default: (await import('./history/history-pane.tsx')).HistoryPane,
-}))
 const CodeEditor = lazy(async () => ({
   default: (await import('./code/code-editor.tsx')).CodeEditor,
 }))
@@ -44,11 +42,14 @@ type Props = {
   /** Whether there is a repository within reach. */
   canCommit: boolean
   commit: CommitByHand
+  /** The part of a file that is to have the focus; `onShown` hears that it has. */
+  wanted: TextPlace | null
+  onShown: () => void
 }
 
 /** Draws the code view of a project. */
 export function CodePane(props: Props) {
-  const { project, repository, view, isReadOnly } = props
+  const { project, repository, view, isReadOnly, wanted, onShown } = props
   const t = useText(codeTexts)
   const files = useProjectFiles(project).filter((file) => !file.path.startsWith('.git/'))
   const { tabs, others } = fileTabs(files)
@@ -62,6 +63,11 @@ export function CodePane(props: Props) {
     setChosen(to)
     setFace('file')
   }
+  const openWanted = useEffectEvent(open)
+  // What leads here stands in the preview, which is outside React.
+  useEffect(() => {
+    if (wanted) openWanted(wanted.path)
+  }, [wanted])
   const changes = view.uncommitted ?? []
   return (
     <DropPlace {...{ project, isReadOnly }}>
@@ -74,9 +80,6 @@ export function CodePane(props: Props) {
         />
         <MoreFiles paths={others} shown={path} onOpen={open} />
         <div className="code-acts">
-          <FaceButton own="history" {...{ face, setFace }}>
-            {t('history')}
-          </FaceButton>
           <FaceButton own="changes" {...{ face, setFace }}>
             {changes.length === 0 ? t('changes') : t('changesCount', { n: changes.length })}
           </FaceButton>
@@ -91,7 +94,7 @@ export function CodePane(props: Props) {
       </div>
       <RulesBar {...{ project, isReadOnly, path }} isHidden={face !== 'file'} />
       <CodeFace
-        {...{ project, repository, isReadOnly, face, settings, changes }}
+        {...{ project, repository, isReadOnly, face, settings, changes, wanted, onShown }}
         file={shown ?? null}
       />
     </DropPlace>
@@ -99,10 +102,10 @@ export function CodePane(props: Props) {
 }
 
 /** What stands below the row of files. */
-type Face = 'file' | 'changes' | 'history'
+type Face = 'file' | 'changes'
 
 function CodeFace(
-  props: Pick<Props, 'project' | 'repository' | 'isReadOnly'> & {
+  props: Pick<Props, 'project' | 'repository' | 'isReadOnly' | 'wanted' | 'onShown'> & {
     face: Face
     settings: ReturnType<typeof useEditorSettings>
     changes: readonly string[]
@@ -117,13 +120,12 @@ function CodeFace(
       id="code-panel"
       style={{ fontSize: settings.fontSize }}
       role="tabpanel"
-      aria-label={face === 'file' ? (file?.path ?? t('changes')) : t(face)}
+      aria-label={face === 'file' ? (file?.path ?? t('changes')) : t('changes')}
     >
       {face === 'changes' && (
         <ChangesPane {...{ project, repository, isReadOnly }} paths={changes} />
       )}
-      {face === 'history' && <History {...{ project, repository }} />}
-      {face === 'file' && <OpenFile {...{ file, project, isReadOnly }} />}
+      {face === 'file' && <OpenFile {...props} />}
     </div>
   )
 }
@@ -153,25 +155,13 @@ function FaceButton({
   )
 }
 
-function History({ project, repository }: Pick<Props, 'project' | 'repository'>) {
-  const t = useText(codeTexts)
-  if (repository === null) return <p className="quiet nothing">{t('noHistory')}</p>
-  return (
-    <Suspense fallback={<Loading />}>
-      <HistoryPane {...{ project, repository }} newest={project.record().lastSyncSha} />
-    </Suspense>
-  )
-}
-
 function OpenFile({
   file,
   project,
   isReadOnly,
-}: {
-  file: ProjectFile | null
-  project: LocalProject
-  isReadOnly: boolean
-}) {
+  wanted,
+  onShown,
+}: Pick<Props, 'project' | 'isReadOnly' | 'wanted' | 'onShown'> & { file: ProjectFile | null }) {
   const t = useText(codeTexts)
   if (file === null) return <p className="quiet nothing">{t('noCode')}</p>
   // In place of a picture that cannot be drawn the text that stands for it.
@@ -180,7 +170,7 @@ function OpenFile({
     return <BytesView {...{ project, isReadOnly }} path={file.path} />
   return (
     <Suspense fallback={<Loading />}>
-      <CodeEditor project={project} path={file.path} isReadOnly={isReadOnly} />
+      <CodeEditor {...{ project, isReadOnly, wanted, onShown }} path={file.path} />
     </Suspense>
   )
 }

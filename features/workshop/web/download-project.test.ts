@@ -24,3 +24,18 @@ test('the .zip holds every file as it is, with what was typed last, and no .magi
   expect(strFromU8(files['long.txt'] ?? new Uint8Array())).toBe(long)
   expect(files['img/logo.png']).toEqual(logo)
 })
+
+test('with its data the .zip holds it beside the files, whose own stand as they are [DAT-20]', async () => {
+  const project = await openProject({ id: 'with-data', name: 'Tea' }, 'ada')
+  await project.files.write('data/mine.jsonl', 'of the project')
+  const more = new Map([
+    ['data/mine.jsonl', new Blob(['of the data'])],
+    ['data/notes.jsonl', new Blob(['{"id":"a"}'])],
+  ])
+  const zip = new Uint8Array(await (await zipOf(project, more)).arrayBuffer())
+  const files = Object.entries(unzipSync(zip)).map(([path, bytes]) => [path, strFromU8(bytes)])
+  expect(files).toEqual([
+    ['data/mine.jsonl', 'of the project'],
+    ['data/notes.jsonl', '{"id":"a"}'],
+  ])
+})

@@ -11,9 +11,13 @@ const portionBytes = 65_536
 
 /**
  * The .zip: every file but `.magiccube`, also what was typed last. It is packed here, in portions: what the
- * library would start for large files is a worker of a kind that the studio's policy refuses.
+ * library would start for large files is a worker of a kind that the studio's policy refuses. `more` are files that
+ * stand beside those of the project, whose own come first.
  */
-export async function zipOf(project: LocalProject): Promise<Blob> {
+export async function zipOf(
+  project: LocalProject,
+  more: ReadonlyMap<string, Blob> = new Map(),
+): Promise<Blob> {
   await project.storeTyped()
   const parts: Uint8Array<ArrayBuffer>[] = []
   const archive = new Zip((fault, chunk) => {
@@ -21,20 +25,27 @@ export async function zipOf(project: LocalProject): Promise<Blob> {
     parts.push(new Uint8Array(chunk))
   })
   const yieldNow = createYield()
-  for (const { path, content } of project.all()) {
+  const own = new Set(project.all().map(({ path }) => path))
+  async function add(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     const file = new ZipDeflate(path)
     archive.add(file)
-    const bytes = contentBytes(content)
     for (let at = 0; at === 0 || at < bytes.byteLength; at += portionBytes) {
       file.push(bytes.subarray(at, at + portionBytes), at + portionBytes >= bytes.byteLength)
       await yieldNow()
     }
   }
+  for (const { path, content } of project.all()) await add(path, contentBytes(content))
+  for (const [path, blob] of more)
+    if (!own.has(path)) await add(path, new Uint8Array(await blob.arrayBuffer()))
   archive.end()
   return new Blob(parts, { type: 'application/zip' })
 }
 
 /** Has the browser save the .zip under the app's name. */
-export async function downloadProject(project: LocalProject, appName: string): Promise<void> {
-  saveFile(await zipOf(project), `${repositoryName(appName, Date.now())}.zip`)
+export async function downloadProject(
+  project: LocalProject,
+  appName: string,
+  more?: ReadonlyMap<string, Blob>,
+): Promise<void> {
+  saveFile(await zipOf(project, more), `${repositoryName(appName, Date.now())}.zip`)
 }

@@ -11,7 +11,11 @@ export { forgetLocalCopies } from './project/local-copies.ts'
 export { LocalCopies } from './local-copies-dialog.tsx'
 export type { LocalProject } from './project/local-project.ts'
 export { NewErrors } from './preview/new-errors.tsx'
+export { PickButton } from './pick/pick-button.tsx'
+export type { Picking } from './pick/use-pick.ts'
+export { usePick } from './pick/use-pick.ts'
 export { PreviewPane } from './preview/preview-pane.tsx'
+export { PersonaMenu } from './preview/trying/persona-menu.tsx'
 export { PreviewMenu } from './preview/preview-menu.tsx'
 export { readOwnFiles } from './project/read-own-files.ts'
 export { usePutFile } from './use-put-file.ts'
@@ -43,3 +47,11 @@ export { useOwnCode } from './use-own-code.ts'
 export { useSave } from './use-save.ts'
 export { useStarterInPlace } from './use-starter-in-place.ts'
 export { atHandOf, useTurnsOnDevice, useUndoTurn } from './use-turns-on-device.ts'
+export {
+  BringBack,
+  LookedView,
+  useCommitsAfter,
+  useLooking,
+  useTakeThumbnail,
+  VersionsPane,
+} from './versions/index.tsx'

@@ -19,7 +19,7 @@ const app = {
   author: { _id: 'ada' },
   githubRepo: { owner: 'ada', name: 'tea', url: '', branch: 'main', isPrivate: false },
 }
-const ada = { id: 'ada', username: 'ada', email: null, githubLinked: true }
+const ada = { id: 'ada', username: 'ada', displayName: null, email: null, githubLinked: true }
 
 const noticed = (): void => {}
 

@@ -5,13 +5,18 @@ import { gitBlobId } from '../../../project/content-hash.ts'
 import type { FileContent } from '../../../project/content.ts'
 import type { LeftOut, Rename } from '../../../project/loadable.ts'
 import type { LocalProject } from './project/local-project.ts'
-import type { KeptTurn } from './project/project-record.ts'
+import { contentPath } from '../../../project/content-file/content-path.ts'
+import type { KeptTurn, ProjectRecord } from './project/project-record.ts'
+import type { StepName } from './project/step-name.ts'
+import { joinedName } from './project/step-name.ts'
+import { lastChange } from './project/undo-changes.ts'
 import type { Typing } from './project/typed-texts.ts'
 
 /** The state of a project at one moment; `uncommitted` names files, and is null until it is known. */
 export type ProjectView = {
-  canUndo: boolean
-  canRedo: boolean
+  /** Whether something can be taken back or made again, and what it is called where that is known. */
+  undo: { isThere: boolean; name: StepName | undefined }
+  redo: { isThere: boolean; name: StepName | undefined }
   isFull: boolean
   turns: readonly KeptTurn[]
   uncommitted: readonly string[] | null
@@ -24,8 +29,8 @@ export type ProjectView = {
 }
 
 const nothing: ProjectView = {
-  canUndo: false,
-  canRedo: false,
+  undo: { isThere: false, name: undefined },
+  redo: { isThere: false, name: undefined },
   isFull: false,
   turns: [],
   uncommitted: null,
@@ -64,16 +69,32 @@ export function useProjectView(project: LocalProject | null): ProjectView {
 }
 
 function stateOf(project: LocalProject): Omit<ProjectView, 'uncommitted'> {
-  const { undo, redo, turns, leftOut = [], renames = [] } = project.record()
+  const record = project.record()
+  const { turns, leftOut = [], renames = [] } = record
+  const typing = project.typing()
   return {
-    canUndo: undo.length > 0,
-    canRedo: redo.length > 0,
+    undo: undoOf(record, typing),
+    redo: lastNamed(record, 'redo'),
     isFull: project.isFull(),
-    typing: project.typing(),
+    typing,
     turns,
     leftOut,
     renames,
   }
+}
+
+/** What is typed and waits is the last change before it is stored. */
+function undoOf(record: ProjectRecord, { waiting }: Typing): ProjectView['undo'] {
+  const [path] = waiting
+  if (path === undefined) return lastNamed(record, 'undo')
+  const cause = path === contentPath ? 'content' : 'edit'
+  return { isThere: true, name: { cause, paths: [path], count: 1 } }
+}
+
+function lastNamed(record: ProjectRecord, direction: 'undo' | 'redo'): ProjectView['undo'] {
+  const ids = lastChange(record, direction)
+  const { stepNames = {} } = record
+  return { isThere: ids.length > 0, name: joinedName(ids.map((id) => stepNames[id])) }
 }
 
 /** Names what differs from the last sync; a file that stays the same is hashed once. */

@@ -79,7 +79,7 @@ export function useProjectWorks(order: WorksOrder) {
     (commitSha: string): Promise<Result<void, ResetFailure>> =>
       queue.run(async () => {
         if (project === null) return err({ kind: 'broken' })
-        const done = await resetProject({ app, accountId: person.id, project, commitSha })
+        const done = await resetProject({ app, person, project, commitSha })
         onSynced(project.record().lastSyncSha)
         const trouble = done.ok ? null : linkTrouble(done.error)
         if (done.ok || trouble)

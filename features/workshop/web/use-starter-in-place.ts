@@ -1,6 +1,7 @@
 /** `?starter=` in the workshop: an app without code begins from that starter where it is. */
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { fillFiles } from '../../../project/content-file/fill-files.ts'
 import { readStarterFiles } from '../../apps/starter-contract.ts'
 import type { LocalProject } from './project/local-project.ts'
 import { starterTexts } from '../../../web/i18n/starter.ts'
@@ -48,11 +49,20 @@ export function useStarterInPlace({ project, hasCode, isIdle, commit }: Beginnin
         showToast({ kind: 'error', title: said ?? t('notRead') })
         return
       }
-      for (const { path, content } of read.value.files) {
+      for (const [path, content] of namedFiles(read.value.files, project.record().projectName)) {
         const written = await project.files.write(path, content)
         if (!written.ok) return showToast({ kind: 'error', title: t('notWritten', { path }) })
       }
       await commit(t('begun', { id: wanted }))
     })()
   }, [wanted, project, hasCode, isIdle, commit, locale, navigate, setParams, t])
+}
+
+/** The files of a starter with the app's name as their title, as every other way of beginning has them. */
+export function namedFiles(
+  files: readonly { path: string; content: string }[],
+  name: string,
+): [path: string, content: string][] {
+  const texts = Object.fromEntries(files.map(({ path, content }) => [path, content]))
+  return Object.entries(fillFiles(texts, { name, request: '', nowMs: 0 }).files)
 }

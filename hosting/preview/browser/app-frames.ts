@@ -6,6 +6,7 @@ import type { PreviewEvent } from './preview-event.ts'
 import { parsePreviewEvent } from './files-protocol.ts'
 import type { SealedPort } from './natives.ts'
 import { sealPort } from './natives.ts'
+import type { PickOrder } from './pick/pick-event.ts'
 import type { PictureAnswer, PictureOf } from './picture/picture-event.ts'
 import { parsePictureAnswer } from './picture/picture-event.ts'
 
@@ -35,10 +36,13 @@ export class AppFrames {
   readonly #asked = new Map<number, PictureOf>()
   #shown: AppFrame | undefined
   #coming: AppFrame | undefined
+  #isPicking = false
 
   constructor(place: HTMLElement, shell: FramesShell) {
     this.#place = place
     this.#shell = shell
+    // While the focus arrives at this frame, Chromium passes it on to no other.
+    window.addEventListener('focus', () => setTimeout(() => this.#focusPicked(), 0))
   }
 
   /** Loads a path behind the page that is shown. */
@@ -72,6 +76,13 @@ export class AppFrames {
     if (this.#coming === undefined) this.#askForPictures()
   }
 
+  /** Begins or ends picking in the page that is shown, and in those that take its place meanwhile. */
+  pick(order: PickOrder): void {
+    this.#isPicking = order.isOn
+    this.#shown?.port?.send(order)
+    this.#focusPicked()
+  }
+
   /** Takes away all pages. */
   empty(): void {
     for (const frame of [this.#shown, this.#coming]) {
@@ -80,6 +91,7 @@ export class AppFrames {
     }
     this.#shown = undefined
     this.#coming = undefined
+    this.#isPicking = false
     this.#askForPictures()
   }
 
@@ -116,8 +128,25 @@ export class AppFrames {
     const event = parsePreviewEvent(data)
     if (event === undefined || isShellsOwn(event)) return
     if (event.kind === 'painted' && frame === this.#coming) this.#swap(frame)
+    if (frame === this.#shown) this.#follow(event, frame)
     if (frame === this.#shown || isOfAnyPage(event)) this.#shell.report(event)
-    if (event.kind === 'painted' && frame === this.#shown) this.#askForPictures()
+  }
+
+  /** What the shown page says changes what is expected of it. */
+  #follow({ kind }: PreviewEvent, frame: AppFrame): void {
+    if (kind === 'picked' || kind === 'pickEnded') this.#endPick(frame)
+    if (kind === 'painted') this.#takeUp(frame)
+  }
+
+  // A frame with the focus that the studio then hides would take it from what the pick has led to.
+  #endPick({ element }: AppFrame): void {
+    this.#isPicking = false
+    element.blur()
+  }
+
+  #takeUp({ port }: AppFrame): void {
+    if (this.#isPicking) port?.send({ kind: 'pick', isOn: true })
+    this.#askForPictures()
   }
 
   // Once for each request: an app that sends pictures unasked reaches nobody.
@@ -142,6 +171,15 @@ export class AppFrames {
     previous?.element.remove()
     this.#shown = next
     this.#coming = undefined
+    this.#focusPicked()
+  }
+
+  // Keys that pick are heard where the focus is. It comes from the studio before or after the order, and goes with a
+  // frame that is taken away. Of an element that has it already it would not be passed on.
+  #focusPicked(): void {
+    if (!this.#isPicking || !document.hasFocus()) return
+    this.#shown?.element.blur()
+    this.#shown?.element.focus()
   }
 
   #shownPath(): string {

@@ -5,6 +5,8 @@
 import { keepOwnHistory } from './own-history.ts'
 import { answerPicture } from './picture/load-capture.ts'
 import { lendStorage } from './lent-storage.ts'
+import { openDraftData } from './open-draft-data.ts'
+import { watchPicks } from './pick/watch-picks.ts'
 import { watchConsole } from './watch-console.ts'
 import { watchNavigation } from './watch-navigation.ts'
 import { watchPaint } from './watch-paint.ts'
@@ -20,12 +22,14 @@ function connect(): void {
   const { port1 } = channel
   const post = port1.postMessage.bind(port1)
   window.parent.postMessage('magiccube-app', location.origin, [channel.port2])
+  const hearPickOrder = watchPicks(post)
   watchConsole(post)
   if (lendStorage(window.parent)) post({ kind: 'notice', notice: 'storageRefused', file: '' })
+  openDraftData(window.parent, post)
   watchNavigation(post)
   watchPaint(post)
   port1.onmessage = (event: MessageEvent<unknown>) => {
-    if (answerPicture(event.data, post)) return
+    if (answerPicture(event.data, post) || hearPickOrder(event.data)) return
     if (!refreshStyles(event.data)) post('styles-missed')
   }
 }

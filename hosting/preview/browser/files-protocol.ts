@@ -4,7 +4,10 @@
  */
 import { cutText } from '../../../contract/limits.ts'
 import type { FileContent, ProjectFile } from '../../../project/content.ts'
+import { type DraftSession, parseSession } from './draft-session.ts'
 import type { PreviewWay } from './find-way.ts'
+import type { PickOrder } from './pick/pick-event.ts'
+import { parsePickEvent, parsePickOrder } from './pick/pick-event.ts'
 import type { ConsoleLevel, Notice, PreviewEvent } from './preview-event.ts'
 import { consoleLevels, notices } from './preview-event.ts'
 import type { PictureAnswer, PictureOf } from './picture/picture-event.ts'
@@ -28,11 +31,14 @@ export type StudioMessage =
   | PutFiles
   /** The files are at the server, to which this shows who asks. */
   | { kind: 'served'; capability: string }
+  /** As whom the app is tried from the next page on. */
+  | { kind: 'session'; session: DraftSession | null }
   | { kind: 'show'; path: string }
   | { kind: 'refresh'; styles: string[] }
   | { kind: 'empty' }
   | { kind: 'ping'; id: number }
   | { kind: 'clearData' }
+  | PickOrder
   | { kind: 'picture'; id: number; of: PictureOf }
 
 /** Shell to studio, over the port. */
@@ -70,12 +76,16 @@ export function parseStudioMessage(message: unknown): StudioMessage | undefined 
     case 'empty':
     case 'clearData':
       return { kind }
+    case 'pick':
+      return parsePickOrder(message)
     case 'ping':
       return typeof id === 'number' ? { kind, id } : undefined
     case 'picture':
       return typeof id === 'number' ? { kind, id, of: pictureOfIn(message) } : undefined
     case 'served':
       return isText(capability) ? { kind, capability } : undefined
+    case 'session':
+      return { kind, session: parseSession(message['session']) }
     case 'show':
       return isText(path) ? { kind, path } : undefined
     case 'refresh':
@@ -119,7 +129,7 @@ export function parsePreviewEvent(event: unknown): PreviewEvent | undefined {
   if (kind === 'notice') return parseNotice(event)
   if (kind === 'loading') return { kind }
   if (kind === 'unsupported') return isText(reason) ? { kind, reason: cut(reason) } : undefined
-  return parseAddress(event)
+  return parsePickEvent(event) ?? parseAddress(event)
 }
 
 function parseAddress({ kind, path, url }: Record<string, unknown>): PreviewEvent | undefined {

@@ -9,12 +9,19 @@ const platformPaths: ReadonlySet<string> = new Set([
   '/__news',
 ])
 
+/** Below it stand the scripts of apps, at their own address as here. */
+const platformFolder = '/_app/'
+
 /**
  * Whether no file of the app answers at a path: browsers compare the paths of a policy decoded, so
  * `/__shell%2Ejs` is the shell's script to them.
  */
 export function isPlatformPath(pathname: string): boolean {
-  return platformPaths.has(pathname) || platformPaths.has(decoded(pathname))
+  return isPlatforms(pathname) || isPlatforms(decoded(pathname))
+}
+
+function isPlatforms(pathname: string): boolean {
+  return platformPaths.has(pathname) || pathname.startsWith(platformFolder)
 }
 
 function decoded(pathname: string): string {

@@ -1,6 +1,7 @@
 /** What the preview tells the studio. All of it comes from the app's code: show it as text only. */
 
 import type { PreviewWay } from './find-way.ts'
+import type { PickEvent } from './pick/pick-event.ts'
 
 /** Levels of a console line. */
 export const consoleLevels = ['log', 'info', 'warn', 'error'] as const
@@ -11,9 +12,15 @@ export type ConsoleLevel = (typeof consoleLevels)[number]
 /**
  * Lines that the product adds to the app's console, in its own words: a form that would leave the
  * app was held, a dialog that the browser blocks, a file that browsers cannot
- * run, storage that the browser refuses to the frame.
+ * run, storage that the browser refuses to the frame, a sign-in, which the toolbar stands for.
  */
-export const notices = ['formHeld', 'dialogBlocked', 'cannotRun', 'storageRefused'] as const
+export const notices = [
+  'formHeld',
+  'dialogBlocked',
+  'cannotRun',
+  'storageRefused',
+  'signInAs',
+] as const
 
 /** One of the product's own lines in the console. */
 export type Notice = (typeof notices)[number]
@@ -33,6 +40,7 @@ export type Notice = (typeof notices)[number]
  * - `noPage`: there is no page to open, or several to choose from
  * - `way`: how the files reach the app, known at the start
  * - `unsupported`: the browser cannot run previews
+ * - `picked`, `pickEnded`: the person has picked an element, or has left picking
  */
 export type PreviewEvent =
   | { kind: 'loading' }
@@ -47,3 +55,4 @@ export type PreviewEvent =
   | { kind: 'noPage'; choices: string[] }
   | { kind: 'way'; way: PreviewWay }
   | { kind: 'unsupported'; reason: string }
+  | PickEvent

@@ -2,6 +2,7 @@
 import type { ProjectFile } from '../../../project/content.ts'
 import type { EntryPage } from '../../../project/publishable.ts'
 import { entryPageOf, isServed } from '../../../project/publishable.ts'
+import type { DraftSession } from './draft-session.ts'
 import type { ShellMessage, StudioMessage } from './files-protocol.ts'
 import { parseShellMessage } from './files-protocol.ts'
 import type { PreviewWay } from './find-way.ts'
@@ -33,6 +34,9 @@ export class PreviewLink {
   /** Set where the server serves the files; `#lent` is done when it has the newest that were sent. */
   #lending: FileLending | undefined
   #lent: Promise<void> = Promise.resolve()
+  /** Under which the server was last told to hold the files. */
+  #capability: string | undefined
+  #session: DraftSession | null
   /** Whether a page is on its way since the last start, and whether one has painted. */
   #isExpected = false
   #hasPainted = false
@@ -44,6 +48,7 @@ export class PreviewLink {
 
   constructor(source: PreviewSource, start: () => void) {
     this.#source = source
+    this.#session = source.session ?? null
     this.#heartbeat = watchResponses({
       ping: (id) => this.#send({ kind: 'ping', id }),
       onChange: (why) => {
@@ -59,6 +64,8 @@ export class PreviewLink {
       isAwaited: () => this.#isAwaited,
       reload: () => (this.#port === undefined ? start() : this.#reload()),
       navigate: (path) => this.#show(path),
+      pick: (isOn) => this.#send({ kind: 'pick', isOn }),
+      setSession: (session) => this.#setSession(session),
       clearData: () => this.#send({ kind: 'clearData' }),
       takePicture: this.#pictures.take,
     }
@@ -119,7 +126,7 @@ export class PreviewLink {
       case 'pong':
         return this.#heartbeat.pong(message.id)
       case 'needFiles':
-        this.#lending?.forget()
+        if (this.#capability !== undefined) this.#lending?.forget(this.#capability)
         return this.#sending.ask()
       case 'picture':
         return this.#pictures.answer(message.id, message.picture)
@@ -153,6 +160,8 @@ export class PreviewLink {
   #sendAll(): void {
     this.#pace.clear()
     this.#heartbeat.start()
+    // A shell that has just loaded has none.
+    if (this.#session !== null) this.#setSession(this.#session)
     const show = (): void => {
       this.#hasPage = false
       this.#showChange([])
@@ -161,6 +170,11 @@ export class PreviewLink {
     const files = [...this.#source.files()].filter(isShown)
     this.#send({ kind: 'put', replace: true, files, removed: [] })
     show()
+  }
+
+  #setSession(session: DraftSession | null): void {
+    this.#session = session
+    this.#send({ kind: 'session', session })
   }
 
   #sendChanges({ changed, removed }: GatheredChanges): void {
@@ -179,6 +193,7 @@ export class PreviewLink {
     this.#lent = lending.sync().then((lent) => {
       if (port === undefined || port !== this.#port) return
       if (lent.ok) {
+        this.#capability = lent.capability
         this.#send({ kind: 'served', capability: lent.capability })
         return show()
       }

@@ -1,5 +1,6 @@
 /** What a preview is given by the studio, and what the studio can do with it. */
 import type { ProjectFile } from '../../../project/content.ts'
+import type { DraftSession } from './draft-session.ts'
 import type { PictureOf } from './picture/picture-event.ts'
 import type { PreviewEvent } from './preview-event.ts'
 
@@ -13,6 +14,8 @@ export type PreviewSource = {
   onEvent: (event: PreviewEvent) => void
   /** Lends the files to the server, where no worker can serve them; null where the host serves none. */
   lending?: FileLending | null
+  /** As whom the app is tried; null where its data stays in the browser. */
+  session?: DraftSession | null
   /** The app begins without anything that it stored on this origin before. */
   isFresh?: boolean
 }
@@ -21,8 +24,8 @@ export type PreviewSource = {
 export type FileLending = {
   /** Resolves when the server has the files as they are now. */
   sync(): Promise<Lent>
-  /** The server has let the files go: all of them are sent next. */
-  forget(): void
+  /** The server has let go of what it held under a capability: all of it is sent next. */
+  forget(capability: string): void
 }
 
 /** What lending came to: the capability of the preview's own frame, or why not; without a reason it is tried again. */
@@ -40,6 +43,10 @@ export type PreviewConnection = {
   reload(): void
   /** Shows another path of the app, absolute, with query and hash. */
   navigate(path: string): void
+  /** Lets the person pick an element of the app, or ends that; what is picked comes as an event. */
+  pick(isOn: boolean): void
+  /** Tries the app as somebody; what the page has open goes on until it loads anew. */
+  setSession(session: DraftSession | null): void
   /** Empties the app's own storage and loads it anew. */
   clearData(): void
   /**

@@ -8,6 +8,7 @@ import { oneAtATime } from '../../../contract/one-at-a-time.ts'
 import { clearAppStorage } from './app-storage.ts'
 import { AppFrames } from './app-frames.ts'
 import { currentWorker, putWorkerBack, setWorkerAside } from './current-worker.ts'
+import { placeSession } from './draft-session.ts'
 import { findWay } from './find-way.ts'
 import type { PreviewWay } from './find-way.ts'
 import type { Handshake, PutFiles, ShellMessage, StudioMessage } from './files-protocol.ts'
@@ -96,6 +97,8 @@ async function obey(message: Exclude<StudioMessage, { kind: 'ping' }>): Promise<
       return putFiles(message)
     case 'served':
       return server.take(message.capability)
+    case 'session':
+      return placeSession(message.session)
     case 'show':
       await ready()
       return frames.show(message.path)
@@ -106,6 +109,8 @@ async function obey(message: Exclude<StudioMessage, { kind: 'ping' }>): Promise<
       return frames.empty()
     case 'picture':
       return frames.takePicture(message.id, message.of)
+    case 'pick':
+      return frames.pick(message)
     case 'clearData':
       await clearAppStorage()
       await ready()

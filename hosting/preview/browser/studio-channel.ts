@@ -3,6 +3,7 @@ import { PreviewLink } from './preview-link.ts'
 import type { PreviewConnection, PreviewSource } from './preview-source.ts'
 
 export type { PreviewWay } from './find-way.ts'
+export type { DraftSession } from './draft-session.ts'
 export type { PreviewEvent } from './preview-event.ts'
 export type { FileLending, Lent, PreviewConnection } from './preview-source.ts'
 

@@ -2,15 +2,15 @@
 import type { ServedFiles } from '../answers/serve-file.ts'
 
 /**
- * Whose draft: one for each person and app, found by the label of its preview's origin, and by that of the origin on
- * which its picture is taken.
+ * Whose draft: one for each person and app, found by the label of its preview's origin, and by those of the origins on
+ * which its picture is taken and it is tried as somebody else.
  */
 export type DraftOwner = {
   userId: string
   sessionId: string
   appId: string
   label: string
-  pictureLabel: string
+  otherLabels: readonly string[]
 }
 
 /** Files of a draft: all of them in one or several parts, or what changed. */

@@ -25,7 +25,7 @@ const owner = (userId: string, appId = 'app') => ({
   sessionId: 's',
   appId,
   label: `${userId}-${appId}`,
-  pictureLabel: `picture-${userId}-${appId}`,
+  otherLabels: [`picture-${userId}-${appId}`],
 })
 const part = (sizes: Record<string, number>, beside: Partial<DraftPart> = {}): DraftPart => ({
   capability: null,

@@ -17,7 +17,7 @@ export type MemoryDraftsParts = {
 export class MemoryDrafts implements Drafts {
   readonly #parts: MemoryDraftsParts
   readonly #byLabel = new Map<string, Draft>()
-  readonly #byPicture = new Map<string, Draft>()
+  readonly #byOther = new Map<string, Draft>()
   readonly #byPhone = new Map<string, Draft>()
   readonly #waits = createWaits(draftLimits)
   #room = 0
@@ -128,15 +128,15 @@ export class MemoryDrafts implements Drafts {
   #begin(owner: DraftOwner): Draft {
     const draft = new Draft(owner, this.#parts.world.now())
     this.#byLabel.set(owner.label, draft)
-    this.#byPicture.set(owner.pictureLabel, draft)
+    for (const other of owner.otherLabels) this.#byOther.set(other, draft)
     this.#room += draft.room
     return draft
   }
 
   /** The draft of a label while it lasts. */
   #find(label: string): Draft | undefined {
-    this.#endInTime(this.#byLabel.get(label) ?? this.#byPicture.get(label))
-    return this.#byLabel.get(label) ?? this.#byPicture.get(label)
+    this.#endInTime(this.#byLabel.get(label) ?? this.#byOther.get(label))
+    return this.#byLabel.get(label) ?? this.#byOther.get(label)
   }
 
   /** The draft that is open to a phone at a label, while it is. */
@@ -164,7 +164,7 @@ export class MemoryDrafts implements Drafts {
     if (this.#byLabel.get(draft.owner.label) !== draft) return
     this.#closePhone(draft)
     this.#byLabel.delete(draft.owner.label)
-    this.#byPicture.delete(draft.owner.pictureLabel)
+    for (const other of draft.owner.otherLabels) this.#byOther.delete(other)
     this.#room -= draft.room
   }
 

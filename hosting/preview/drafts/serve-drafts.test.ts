@@ -31,7 +31,7 @@ function openPhones() {
 
 test('labels that a stranger makes up take one place among the counted calls, and are counted: threat T78 [API-46]', async () => {
   const { drafts, buckets, news } = openPhones()
-  const owner = { userId: 'ada', sessionId: 's', appId: 'app', label: 'own', pictureLabel: 'shot' }
+  const owner = { userId: 'ada', sessionId: 's', appId: 'app', label: 'own', otherLabels: ['shot'] }
   const files = [{ path: 'index.html', bytes: new Uint8Array(1) }]
   await drafts.put(owner, { capability: null, begins: true, isWhole: true, files, removed: [] })
   const { label } = await drafts.openToPhone('own')

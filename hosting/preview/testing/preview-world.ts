@@ -66,7 +66,13 @@ export async function startPreviewWorld(studioEntry = testStudio): Promise<Previ
     })
   })
   const studioOrigin = `http://localhost:${port}`
-  const host = createPreviewHost({ studioOrigin, scripts, serveDrafts: null })
+  const host = createPreviewHost({
+    studioOrigin,
+    scripts,
+    appScripts: new Map(),
+    serveDrafts: null,
+    answerDraft: null,
+  })
   late.preview = getRequestListener(host.fetch)
   const browser = await launchChromium()
   const previewOrigin = (label: string) => `http://${labelOf(label)}.preview.localhost:${port}`

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Use } from '../use.ts'
+import { type FieldChanges, lists, says, seesText, type Use } from '../use.ts'
 
 export const use: Use = async ({ page, t, reload }) => {
   await page.locator('#lines li').first().waitFor()
@@ -26,4 +26,31 @@ export const use: Use = async ({ page, t, reload }) => {
     expect.stringContaining('0.00'),
   ])
   expect(await page.locator('#sample').isVisible()).toBe(false)
+}
+
+export const fields: FieldChanges = {
+  title: says('Zum Zander'),
+  people: lists('Zoltan', 'Zoltan'),
+  items: {
+    to: () => [{ dish: 'Zander in butter', price: 97.35 }],
+    seen: async (using) => {
+      await seesText(using, 'Zander in butter')
+      await seesText(using, '97.35')
+    },
+  },
+  tip: {
+    to: () => 37,
+    seen: async ({ page }) => {
+      // Whoever wrote a tip keeps it; begun anew, the maker’s holds.
+      await page.evaluate(() => localStorage.clear())
+      await page.reload()
+      expect(await page.locator('#tip').inputValue()).toBe('37')
+    },
+  },
+  currency: {
+    to: () => 'GBP',
+    seen: async ({ page }) => {
+      expect(await page.locator('#sum').textContent()).toContain('£')
+    },
+  },
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Use } from '../use.ts'
+import { type FieldChanges, says, seesText, type Use } from '../use.ts'
 
 export const use: Use = async ({ page, t, reload }) => {
   expect(await page.locator('#body p').count()).toBe(6)
@@ -25,4 +25,17 @@ export const use: Use = async ({ page, t, reload }) => {
   await page.getByRole('button', { name: t('Really? Press again') }).click()
   await page.getByRole('heading', { name: 'Die Eule' }).waitFor()
   expect(await page.locator('#issue button').count()).toBe(1)
+}
+
+export const fields: FieldChanges = {
+  title: says('Zeitgeist'),
+  about: says('Printed when it rains'),
+  items: {
+    to: () => [{ headline: 'A zebra in the yard', line: 'It stayed.', text: ['One.', 'Two.'] }],
+    seen: async (using) => {
+      await using.page.locator('#issue button', { hasText: 'A zebra in the yard' }).click()
+      await seesText(using, 'It stayed.')
+      expect(await using.page.locator('#body p').allTextContents()).toEqual(['One.', 'Two.'])
+    },
+  },
 }

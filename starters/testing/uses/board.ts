@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Use } from '../use.ts'
+import { type FieldChanges, says, seesText, type Use } from '../use.ts'
 
 export const use: Use = async ({ page, t, reload }) => {
   await page.getByRole('button', { name: t('Take all cards off') }).click()
@@ -24,4 +24,21 @@ export const use: Use = async ({ page, t, reload }) => {
   await page.getByLabel(t('Words of the card')).fill('Glue both soles')
   await page.keyboard.press('Enter')
   await strip(2).getByText('Glue both soles').waitFor()
+}
+
+export const fields: FieldChanges = {
+  title: says('Zeppelin repairs'),
+  columns: {
+    to: () => ['Zero', 'One', 'Two', 'Three'],
+    seen: async (using) => {
+      await seesText(using, 'Zero')
+      expect(await using.page.locator('section').count()).toBe(4)
+    },
+  },
+  cards: {
+    to: (now) => [...(Array.isArray(now) ? now : []), { card: 'Zip the tent', strip: 2 }],
+    seen: async ({ page }) => {
+      await page.locator('section').nth(1).getByText('Zip the tent').waitFor()
+    },
+  },
 }

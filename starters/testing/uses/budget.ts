@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Use } from '../use.ts'
+import { type FieldChanges, says, seesText, type Use } from '../use.ts'
 
 export const use: Use = async ({ page, t, reload }) => {
   await page.locator('#name').fill('Piano 80')
@@ -19,4 +19,27 @@ export const use: Use = async ({ page, t, reload }) => {
   await page.locator('#empty').waitFor()
   await reload()
   expect(await page.locator('li').count()).toBe(0)
+}
+
+export const fields: FieldChanges = {
+  title: says('Zurich money'),
+  budget: {
+    to: () => 4321,
+    seen: async ({ page }) => {
+      expect(await page.locator('#of').textContent()).toMatch(/4,321/)
+    },
+  },
+  currency: {
+    to: () => 'GBP',
+    seen: async ({ page }) => {
+      expect(await page.locator('#total').textContent()).toContain('£')
+    },
+  },
+  items: {
+    to: () => [{ name: 'Zoo with the children', amount: 987 }],
+    seen: async (using) => {
+      await seesText(using, 'Zoo with the children')
+      expect(await using.page.locator('li small').first().textContent()).toContain('987')
+    },
+  },
 }

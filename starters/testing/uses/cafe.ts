@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Use } from '../use.ts'
+import { type FieldChanges, lists, says, seesText, type Use } from '../use.ts'
 
 export const use: Use = async ({ page, t, reload }) => {
   await page.clock.install({ time: '2027-05-12T10:00:00' })
@@ -19,4 +19,21 @@ export const use: Use = async ({ page, t, reload }) => {
   expect(await dishes.nth(0).locator('.times').textContent()).toBe('× 2')
   await page.getByRole('button', { name: t('Wipe') }).click()
   await page.getByText(t('Press a line to add it up.')).waitFor()
+}
+
+export const fields: FieldChanges = {
+  title: says('Café Zeppelin'),
+  about: says('Toast, tea and a window on the river'),
+  address: says('7 Zinc Street'),
+  items: lists({ dish: 'Zwieback with jam', price: 3.1, group: 'Zoo' }, 'Zwieback with jam'),
+  currency: {
+    to: () => 'JPY',
+    seen: async ({ page }) => {
+      expect(await page.locator('.price').first().textContent()).toMatch(/¥/)
+    },
+  },
+  hours: {
+    to: () => [{ from: 1, to: 7, opens: '06:11', closes: '23:57' }],
+    seen: (using) => seesText(using, '06:11 – 23:57'),
+  },
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Use } from '../use.ts'
+import { type FieldChanges, says, type Use } from '../use.ts'
 
 export const use: Use = async ({ page, t, reload }) => {
   await page.clock.install({ time: new Date(2027, 3, 1, 8, 0) })
@@ -20,4 +20,25 @@ export const use: Use = async ({ page, t, reload }) => {
   await reload()
   expect((await days.allTextContents()).join('')).toBe('---')
   expect(await page.locator('#sample').isVisible()).toBe(false)
+  await page.getByRole('button', { name: t('Back to the first day') }).click()
+  await page.locator('#sample').waitFor()
+}
+
+export const fields: FieldChanges = {
+  title: says('Zeppelin to Zermatt'),
+  day: {
+    to: () => '2031-03-04',
+    seen: async ({ page }) => {
+      expect(await page.locator('#day').inputValue()).toBe('2031-03-04')
+      expect(await page.locator('#said').textContent()).toMatch(/\d{3,}/)
+      expect(await page.locator('#sample').isVisible()).toBe(false)
+    },
+  },
+  time: {
+    to: () => '03:47',
+    seen: async ({ page }) => {
+      const flaps = page.locator('#date b:first-child')
+      expect((await flaps.allTextContents()).join('')).toContain('03:47')
+    },
+  },
 }

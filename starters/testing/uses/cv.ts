@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Use } from '../use.ts'
+import { type FieldChanges, says, seesText, type Use } from '../use.ts'
 
 export const use: Use = async ({ page, t, reload }) => {
   expect(await page.locator('.entry').count()).toBe(9)
@@ -18,4 +18,19 @@ export const use: Use = async ({ page, t, reload }) => {
   const widths = [await long?.boundingBox(), await short?.boundingBox()]
   expect(widths[0]?.width).toBeGreaterThan((widths[1]?.width ?? 0) * 5)
   await page.getByText('Rumpf und Deck').waitFor()
+  await page.getByRole('button', { name: t('Show the first one again') }).click()
+  expect(await page.locator('.entry').count()).toBe(9)
+}
+
+export const fields: FieldChanges = {
+  title: says('Zoe Zander'),
+  role: says('Tamer of zebras'),
+  contact: says('zoe@example.org'),
+  items: {
+    to: () => [{ section: 'Circus', years: '1999-2003', name: 'The big tent', text: 'Zebras' }],
+    seen: async (using) => {
+      for (const text of ['Circus', '1999 – 03', 'The big tent', 'Zebras'])
+        await seesText(using, text)
+    },
+  },
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Use } from '../use.ts'
+import { type FieldChanges, says, type Use } from '../use.ts'
 
 export const use: Use = async ({ page, t, reload }) => {
   expect(await page.locator('#figure').textContent()).toBe('16,240')
@@ -23,4 +23,27 @@ export const use: Use = async ({ page, t, reload }) => {
   await page.getByRole('slider').press('Home')
   expect(await page.locator('#figure').textContent()).toMatch(/^0\.1/)
   expect(await page.locator('#sample').isHidden()).toBe(true)
+  await page.getByRole('button', { name: t('Back to the first table') }).click()
+  expect(await page.locator('#figure').textContent()).toBe('16,240')
+}
+
+export const fields: FieldChanges = {
+  title: says('Zoo, this year'),
+  columns: {
+    to: () => ['Month', 'Zebras'],
+    seen: async ({ page }) => {
+      expect(await page.locator('#what').textContent()).toContain('Zebras')
+      expect(await page.locator('#smalls li').count()).toBe(1)
+    },
+  },
+  items: {
+    to: () => [
+      { label: 'Zero', first: 3 },
+      { label: 'Zenith', first: 98_765 },
+    ],
+    seen: async ({ page }) => {
+      expect(await page.locator('#what').textContent()).toContain('Zenith')
+      expect(await page.locator('#figure').textContent()).toBe('98,765')
+    },
+  },
 }

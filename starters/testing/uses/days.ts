@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Use } from '../use.ts'
+import { type FieldChanges, lists, says, type Use } from '../use.ts'
 
 export const use: Use = async ({ page, t, reload }) => {
   await page.clock.install({ time: new Date(2027, 0, 4, 8, 0) })
@@ -29,4 +29,29 @@ export const use: Use = async ({ page, t, reload }) => {
   await page.getByRole('button', { name: t('Undo') }).click()
   await reload()
   expect(await page.locator('#pins li').count()).toBe(1)
+}
+
+export const fields: FieldChanges = {
+  title: says('Zero to go'),
+  items: lists({ name: 'Zoo opens', day: '2031-03-04', inDays: 0 }, 'Zoo opens'),
+  start: {
+    to: () => '2029-02-01',
+    seen: async ({ page }) => {
+      // With nothing pinned up and nothing chosen, the maker’s dates hold.
+      await page.locator('#clear').click()
+      expect(await page.locator('#first input').inputValue()).toBe('2029-02-01')
+    },
+  },
+  day: {
+    to: () => '2031-03-04',
+    seen: async ({ page }) => {
+      expect(await page.locator('#last input').inputValue()).toBe('2031-03-04')
+    },
+  },
+  weekdays: {
+    to: () => true,
+    seen: async ({ page }) => {
+      expect(await page.locator('#weekdays').isChecked()).toBe(true)
+    },
+  },
 }

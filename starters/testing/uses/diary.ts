@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Use } from '../use.ts'
+import { type FieldChanges, says, type Use } from '../use.ts'
 
 export const use: Use = async ({ page, t, reload }) => {
   await page.clock.install({ time: '2027-05-20T21:00:00' })
@@ -22,4 +22,25 @@ export const use: Use = async ({ page, t, reload }) => {
   await page.locator('#number', { hasText: '30' }).waitFor()
   await page.getByRole('button', { name: t('Today'), exact: true }).click()
   expect(await page.locator('#text').inputValue()).toBe('Der Fuchs war wieder da.')
+}
+
+export const fields: FieldChanges = {
+  title: says('Zenith pages'),
+  prompt: {
+    to: () => 'Which colour had the sky?',
+    seen: async ({ page }) => {
+      await page.locator('#text').fill('')
+      expect(await page.locator('#text').getAttribute('placeholder')).toBe(
+        'Which colour had the sky?',
+      )
+    },
+  },
+  items: {
+    to: () => [{ daysAgo: 3, text: 'A zebra crossed the yard.' }],
+    seen: async ({ page }) => {
+      // It is the twentieth.
+      await page.locator('#days button').nth(16).click()
+      expect(await page.locator('#text').inputValue()).toBe('A zebra crossed the yard.')
+    },
+  },
 }

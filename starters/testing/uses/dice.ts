@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Use } from '../use.ts'
+import { type FieldChanges, says, type Use } from '../use.ts'
 
 export const use: Use = async ({ page, t, reload }) => {
   await page.getByLabel(t('Dice'), { exact: true }).fill('5')
@@ -18,4 +18,24 @@ export const use: Use = async ({ page, t, reload }) => {
   await page.getByRole('button', { name: t('Forget the throws') }).click()
   await page.getByRole('button', { name: t('Press again to forget') }).click()
   expect(await page.locator('#past li').count()).toBe(0)
+}
+
+export const fields: FieldChanges = {
+  title: says('Zara throws'),
+  sides: {
+    to: () => 20,
+    seen: async ({ page }) => {
+      expect(await page.locator('#faces').inputValue()).toBe('20')
+      expect(await page.locator('.die b').count()).toBe(5)
+    },
+  },
+  dice: {
+    to: () => 7,
+    seen: async ({ page }) => {
+      // Whoever chose how many keeps that; begun anew, the maker’s number lies there.
+      await page.evaluate(() => localStorage.clear())
+      await page.reload()
+      expect(await page.locator('.die').count()).toBe(7)
+    },
+  },
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Use } from '../use.ts'
+import { type FieldChanges, lists, says, type Use } from '../use.ts'
 
 export const use: Use = async ({ page, t, reload }) => {
   const strokes = async () => await page.locator('#sheet').getAttribute('data-strokes')
@@ -21,4 +21,9 @@ export const use: Use = async ({ page, t, reload }) => {
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: t('Save picture') }).click()
   expect((await saved).suggestedFilename()).toMatch(/\.png$/)
+}
+
+export const fields: FieldChanges = {
+  title: says('Zurich sketches'),
+  inks: lists({ name: 'Zinc white', colour: '#f4f4f0' }, 'Zinc white'),
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Use } from '../use.ts'
+import { type FieldChanges, says, type Use } from '../use.ts'
 
 export const use: Use = async ({ page, t, reload }) => {
   const due = page.locator('#due')
@@ -26,4 +26,19 @@ export const use: Use = async ({ page, t, reload }) => {
   expect(await page.locator('#front').textContent()).toBe('Mond')
   await page.locator('#card').click()
   await page.locator('#back', { hasText: 'moon' }).waitFor()
+}
+
+export const fields: FieldChanges = {
+  title: says('Zulu for beginners'),
+  items: {
+    to: (now) => [...(Array.isArray(now) ? now : []), { front: 'idube', back: 'zebra' }],
+    seen: async ({ page }) => {
+      // The card that the visitor wrote lies on top; when it is known, the new one comes.
+      await page.locator('#card').click()
+      await page.keyboard.press('2')
+      expect(await page.locator('#front').textContent()).toBe('idube')
+      await page.locator('#card').click()
+      expect(await page.locator('#back').textContent()).toBe('zebra')
+    },
+  },
 }

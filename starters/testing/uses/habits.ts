@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Use } from '../use.ts'
+import { type FieldChanges, lists, says, type Use } from '../use.ts'
 
 export const use: Use = async ({ page, t, reload }) => {
   await page.getByRole('button', { name: t('Begin my own year') }).click()
@@ -18,4 +18,9 @@ export const use: Use = async ({ page, t, reload }) => {
   await page.getByRole('button', { name: t('Remove this habit') }).click()
   await page.getByRole('button', { name: t('Undo') }).click()
   expect(await page.locator('.day.kept').count()).toBe(2)
+}
+
+export const fields: FieldChanges = {
+  title: says('Zeal'),
+  habits: lists('Zither scales', 'Zither scales'),
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
-import type { Use } from '../use.ts'
+import { type FieldChanges, lists, says, type Use } from '../use.ts'
 
 export const use: Use = async ({ page, t, reload }) => {
   await page.getByRole('button', { name: t('Clear the list') }).click()
@@ -20,4 +20,24 @@ export const use: Use = async ({ page, t, reload }) => {
   await fred.locator('.off').click()
   await page.getByRole('button', { name: t('Undo') }).click()
   expect(await page.locator('li').count()).toBe(1)
+}
+
+export const fields: FieldChanges = {
+  greeting: says('With joy we tell you'),
+  title: says('Zoe & Zacharias'),
+  line: says('turn eighty, both of them'),
+  day: {
+    to: () => '2031-03-04',
+    seen: async ({ page }) => {
+      expect(await page.locator('#date').textContent()).toContain('2031')
+    },
+  },
+  time: {
+    to: () => '11:25',
+    seen: async ({ page }) => {
+      expect(await page.locator('#time').textContent()).toContain('11:25')
+    },
+  },
+  where: says('Zinc House, Pier 9'),
+  guests: lists('Cousin Zelda', 'Cousin Zelda'),
 }

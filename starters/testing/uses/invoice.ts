@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Use } from '../use.ts'
+import { type FieldChanges, says, seesText, type Use } from '../use.ts'
 
 export const use: Use = async ({ page, t, reload }) => {
   await page.getByRole('button', { name: t('Take a blank one') }).click()
@@ -30,4 +30,45 @@ export const use: Use = async ({ page, t, reload }) => {
   expect(await page.getByRole('button', { name: t('Undo') }).count()).toBe(0)
   await reload()
   expect(await rows.nth(1).locator('textarea').inputValue()).toBe('Travel')
+  await page.getByRole('button', { name: t('Back to the first invoice') }).click()
+  expect(await rows.count()).toBe(4)
+}
+
+export const fields: FieldChanges = {
+  title: says('Zettel'),
+  sender: says('Zoe Works'),
+  client: says('Zoo of Zurich'),
+  account: says('ZZ99 1234'),
+  firstNumber: {
+    to: () => 777,
+    seen: async ({ page }) => {
+      expect(await page.locator('#number').inputValue()).toMatch(/-777$/)
+    },
+  },
+  payIn: {
+    to: () => 0,
+    seen: async ({ page }) => {
+      const date = await page.locator('#date').inputValue()
+      expect(await page.locator('#due').inputValue()).toBe(date)
+    },
+  },
+  items: {
+    to: () => [{ what: 'Zebra stripes', count: 3, each: 11.5 }],
+    seen: async (using) => {
+      await seesText(using, 'Zebra stripes')
+      expect(await using.page.locator('#net').textContent()).toContain('34.50')
+    },
+  },
+  tax: {
+    to: () => 37,
+    seen: async ({ page }) => {
+      expect(await page.locator('#rate').inputValue()).toBe('37')
+    },
+  },
+  currency: {
+    to: () => 'GBP',
+    seen: async ({ page }) => {
+      expect(await page.locator('#total').textContent()).toContain('£')
+    },
+  },
 }

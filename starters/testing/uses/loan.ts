@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Use } from '../use.ts'
+import { type FieldChanges, says, type Use } from '../use.ts'
 
 export const use: Use = async ({ page, t, reload }) => {
   await page.getByRole('button', { name: t('Begin with nothing') }).click()
@@ -23,4 +23,43 @@ export const use: Use = async ({ page, t, reload }) => {
   await reload()
   expect(await page.locator('#rate').inputValue()).toBe('6')
   await page.locator('#monthly', { hasText: '400.00' }).waitFor()
+  await page.getByRole('button', { name: t('Back to the first loan') }).click()
+  await page.locator('#sample').waitFor()
+}
+
+export const fields: FieldChanges = {
+  title: says('The boat on Zander Lake'),
+  amount: {
+    to: () => 123_456,
+    seen: async ({ page }) => {
+      expect(await page.locator('#amount').inputValue()).toBe('123456')
+      await page.locator('#at').fill('0')
+      expect(await page.locator('#told').textContent()).toContain('123,456')
+    },
+  },
+  currency: {
+    to: () => 'GBP',
+    seen: async ({ page }) => {
+      expect(await page.locator('#monthly').textContent()).toContain('£')
+    },
+  },
+  rate: {
+    to: () => 7.25,
+    seen: async ({ page }) => {
+      expect(await page.locator('#rate').inputValue()).toBe('7.25')
+    },
+  },
+  years: {
+    to: () => 17,
+    seen: async ({ page }) => {
+      expect(await page.locator('#rows tr').count()).toBe(17)
+    },
+  },
+  extra: {
+    to: () => 345,
+    seen: async ({ page }) => {
+      expect(await page.locator('#extra').inputValue()).toBe('345')
+      expect(await page.locator('#saved').textContent()).toMatch(/\d/)
+    },
+  },
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Use } from '../use.ts'
+import { type FieldChanges, says, type Use } from '../use.ts'
 
 export const use: Use = async ({ page, t, reload }) => {
   await page.getByRole('button', { name: t('Deal again') }).click()
@@ -27,4 +27,24 @@ export const use: Use = async ({ page, t, reload }) => {
   await reload()
   expect(await page.locator('#count').textContent()).toBe(turns)
   expect(await page.locator('.found').count()).toBe(found)
+}
+
+export const fields: FieldChanges = {
+  title: says('Fox and goose'),
+  pairs: {
+    to: () => 6,
+    seen: async ({ page }) => {
+      expect(await page.locator('.card').count()).toBe(12)
+    },
+  },
+  items: {
+    to: () => [
+      { word: 'fox', partner: 'renard' },
+      { word: 'goose', partner: '' },
+    ],
+    seen: async ({ page }) => {
+      const words = await page.locator('.card b').allTextContents()
+      expect(words.toSorted()).toEqual(['fox', 'goose', 'goose', 'renard'])
+    },
+  },
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Use } from '../use.ts'
+import { type FieldChanges, says, type Use } from '../use.ts'
 
 export const use: Use = async ({ page, t, reload }) => {
   const score = page.locator('#score')
@@ -27,4 +27,20 @@ export const use: Use = async ({ page, t, reload }) => {
   expect(await score.textContent()).toBe(reached)
   await page.getByRole('button', { name: t('Forget the best') }).click()
   expect(await page.locator('#best').textContent()).toBe('–')
+}
+
+export const fields: FieldChanges = {
+  title: says('Cold iron'),
+  goal: {
+    to: () => 4096,
+    seen: async ({ page }) => {
+      expect(await page.locator('#said').textContent()).toContain('4,096')
+    },
+  },
+  size: {
+    to: () => 5,
+    seen: async ({ page }) => {
+      expect(await page.locator('#field i').count()).toBe(25)
+    },
+  },
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Use } from '../use.ts'
+import { type FieldChanges, says, type Use } from '../use.ts'
 
 export const use: Use = async ({ page, t, reload }) => {
   const cells = page.locator('#field button')
@@ -28,4 +28,15 @@ export const use: Use = async ({ page, t, reload }) => {
   await reload()
   expect(await page.locator('#said').textContent()).toContain(String(turns))
   expect(await page.getByRole('button', { name: t('Forget the best') }).isVisible()).toBe(true)
+}
+
+export const fields: FieldChanges = {
+  title: says('Dandelions'),
+  mines: {
+    to: () => 11,
+    seen: async ({ page }) => {
+      const poppies = await page.locator('#field .poppy').count()
+      expect(Number(await page.locator('#left').textContent()) + poppies).toBe(11)
+    },
+  },
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Use } from '../use.ts'
+import { type FieldChanges, lists, says, type Use } from '../use.ts'
 
 export const use: Use = async ({ page, t, reload }) => {
   await page.getByRole('button', { name: t('Take a new pad') }).click()
@@ -26,4 +26,9 @@ export const use: Use = async ({ page, t, reload }) => {
   await page.getByLabel('Licht').waitFor()
   await page.locator('#leaves').getByRole('button', { name: 'Helm' }).click()
   expect(await draft.inputValue()).toBe('Helm')
+}
+
+export const fields: FieldChanges = {
+  title: says('Log book'),
+  items: lists('## The zebra crossing', 'The zebra crossing'),
 }

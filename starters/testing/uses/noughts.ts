@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Use } from '../use.ts'
+import { type FieldChanges, says, type Use } from '../use.ts'
 
 export const use: Use = async ({ page, t, reload }) => {
   await page.getByRole('button', { name: t('Two of us') }).click()
@@ -22,4 +22,15 @@ export const use: Use = async ({ page, t, reload }) => {
   await page.getByRole('button', { name: t('Wipe the score') }).click()
   await page.getByRole('button', { name: t('Really? Press again') }).click()
   expect(await page.locator('#crosses').textContent()).toBe('0')
+}
+
+export const fields: FieldChanges = {
+  title: says('Hugs and kisses'),
+  opponent: {
+    to: (now) => (now === 'Against the slate' ? 'Two of us' : '两个人下'),
+    seen: async ({ page, t }) => {
+      expect(await page.locator('#friend').getAttribute('aria-pressed')).toBe('true')
+      expect(await page.locator('#crosses-name').textContent()).toBe(t('Crosses'))
+    },
+  },
 }

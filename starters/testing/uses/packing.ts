@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Use } from '../use.ts'
+import { type FieldChanges, lists, says, type Use } from '../use.ts'
 
 export const use: Use = async ({ page, t, reload }) => {
   await page.getByRole('button', { name: t('Take an empty one') }).click()
@@ -17,4 +17,15 @@ export const use: Use = async ({ page, t, reload }) => {
   expect(await page.locator('#count').textContent()).toBe('3')
   await page.getByRole('button', { name: t('Undo') }).click()
   expect(await page.locator('#count').textContent()).toBe('2')
+}
+
+export const fields: FieldChanges = {
+  title: says('Twelve days in Zermatt'),
+  items: lists({ thing: 'Zeppelin ticket', group: 'Sky' }, 'Zeppelin ticket'),
+  day: {
+    to: () => '2031-03-04',
+    seen: async ({ page }) => {
+      expect(await page.locator('#leaving').inputValue()).toBe('2031-03-04')
+    },
+  },
 }

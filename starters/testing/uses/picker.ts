@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Use } from '../use.ts'
+import { type FieldChanges, says, type Use } from '../use.ts'
 
 export const use: Use = async ({ page, t, reload }) => {
   await page.getByRole('button', { name: t('Empty the drum') }).click()
@@ -16,4 +16,16 @@ export const use: Use = async ({ page, t, reload }) => {
   expect(await page.getByRole('button', { name: t('Draw a name') }).isDisabled()).toBe(true)
   await page.getByRole('button', { name: t('Put the last one back') }).click()
   expect(await page.locator('#balls g').count()).toBe(1)
+}
+
+export const fields: FieldChanges = {
+  title: says('Who sings?'),
+  items: {
+    to: (now) => [...(Array.isArray(now) ? now : []), 'Zoë'],
+    seen: async ({ page, t }) => {
+      await page.getByText(t('Names in the drum')).click()
+      expect(await page.getByLabel(t('One name a line')).inputValue()).toContain('Zoë')
+      expect(await page.locator('#balls text', { hasText: 'Zoë' }).count()).toBe(1)
+    },
+  },
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Use } from '../use.ts'
+import { type FieldChanges, lists, says, type Use } from '../use.ts'
 
 export const use: Use = async ({ page, t, reload }) => {
   await page.getByRole('button', { name: t('Begin my own') }).click()
@@ -21,4 +21,9 @@ export const use: Use = async ({ page, t, reload }) => {
   await aloe.locator('.off').click()
   await page.getByRole('button', { name: t('Undo') }).click()
   expect(await page.locator('li').count()).toBe(2)
+}
+
+export const fields: FieldChanges = {
+  title: says('Jungle on the stairs'),
+  items: lists({ name: 'Zamioculcas', days: 21 }, 'Zamioculcas'),
 }

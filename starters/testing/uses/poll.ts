@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Use } from '../use.ts'
+import { type FieldChanges, lists, says, type Use } from '../use.ts'
 
 export const use: Use = async ({ page, t, reload }) => {
   await page.getByRole('button', { name: t('Begin at nought') }).click()
@@ -21,4 +21,21 @@ export const use: Use = async ({ page, t, reload }) => {
   await page.getByRole('button', { name: t('Show the result') }).click()
   expect(await figures.allTextContents()).toEqual(['1', '0', '2'])
   expect(await page.locator('.first').textContent()).toContain('Kaffee')
+  await page.getByRole('button', { name: t('Back to the first question') }).click()
+  expect(await figures.allTextContents()).toEqual(['0', '0', '0', '0', '0'])
+}
+
+export const fields: FieldChanges = {
+  title: says('Which name for the boat?'),
+  items: lists('Zucchini from the grill', 'Zucchini from the grill'),
+  secret: {
+    to: () => true,
+    seen: async ({ page, t }) => {
+      // Who has chosen how to vote goes on so; begun anew, the maker's choice holds.
+      await page.evaluate(() => localStorage.clear())
+      await page.reload()
+      await page.getByRole('button', { name: t('Show the result') }).waitFor()
+      expect(await page.locator('#bars b').first().textContent()).toBe('?')
+    },
+  },
 }

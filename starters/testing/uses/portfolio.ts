@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Use } from '../use.ts'
+import { type FieldChanges, says, seesText, type Use } from '../use.ts'
 
 /** The smallest picture there is: one red point. */
 const point =
@@ -25,4 +25,30 @@ export const use: Use = async ({ page, t, reload }) => {
   const wrong = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
   await works.nth(0).getByLabel(t('Hang your picture')).setInputFiles(wrong)
   await page.getByText(t('That file is no picture this browser can show.')).waitFor()
+}
+
+export const fields: FieldChanges = {
+  title: says('Studio Hart'),
+  about: says('Chairs for people who lean back'),
+  contact: {
+    to: () => 'hart@example.org',
+    seen: async ({ page }) => {
+      expect(await page.locator('#contact').getAttribute('href')).toBe('mailto:hart@example.org')
+    },
+  },
+  items: {
+    to: (now) => [
+      ...(Array.isArray(now) ? now : []),
+      {
+        title: 'Red point',
+        year: '1999',
+        material: 'light',
+        picture: `data:image/png;base64,${point}`,
+      },
+    ],
+    seen: async (using) => {
+      await seesText(using, '1999 · light')
+      await using.page.getByAltText('Red point').waitFor()
+    },
+  },
 }

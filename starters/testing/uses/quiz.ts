@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Use } from '../use.ts'
+import { type FieldChanges, says, seesText, type Use } from '../use.ts'
 
 export const use: Use = async ({ page, t, reload }) => {
   await page.getByRole('button', { name: t('Begin with your own') }).click()
@@ -19,4 +19,17 @@ export const use: Use = async ({ page, t, reload }) => {
   await reload()
   expect(await page.locator('#best').textContent()).toMatch(/1.*2/)
   expect(await page.locator('#sample').isVisible()).toBe(false)
+  await page.getByRole('button', { name: t('Play the first questions again') }).click()
+  expect(await page.locator('#bulbs li').count()).toBe(8)
+}
+
+export const fields: FieldChanges = {
+  title: says('Quiz on a Sunday'),
+  items: {
+    to: () => [{ question: 'Who wrote Emma?', right: 'Austen', wrong: 'Woolf', other: '' }],
+    seen: async (using) => {
+      await seesText(using, 'Who wrote Emma?')
+      await seesText(using, 'Woolf')
+    },
+  },
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Use } from '../use.ts'
+import { type FieldChanges, lists, says, type Use } from '../use.ts'
 
 export const use: Use = async ({ page, t, reload }) => {
   await page.getByRole('button', { name: t('Clear the shelf') }).click()
@@ -19,4 +19,18 @@ export const use: Use = async ({ page, t, reload }) => {
   await page.getByRole('button', { name: t('Remove this book') }).click()
   await page.getByRole('button', { name: t('Undo') }).click()
   expect(await page.locator('#shelf li').count()).toBe(2)
+}
+
+export const fields: FieldChanges = {
+  title: says('On the boat'),
+  items: lists(
+    { title: 'Zeno’s conscience', author: 'Svevo', pages: 437, note: '' },
+    'Zeno’s conscience',
+  ),
+  goal: {
+    to: () => 33,
+    seen: async ({ page }) => {
+      expect(await page.locator('#told').textContent()).toContain('33')
+    },
+  },
 }

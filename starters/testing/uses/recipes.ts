@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Use } from '../use.ts'
+import { type FieldChanges, lists, says, type Use } from '../use.ts'
 
 export const use: Use = async ({ page, t, reload }) => {
   await page.getByLabel(t('One portion more')).click()
@@ -21,4 +21,16 @@ export const use: Use = async ({ page, t, reload }) => {
     '250 g Mehl',
   ])
   expect(await page.locator('#sample').isHidden()).toBe(true)
+}
+
+export const fields: FieldChanges = {
+  title: says('Green curry'),
+  portions: {
+    to: () => 6,
+    seen: async ({ page }) => {
+      expect(await page.locator('#plates svg').count()).toBe(6)
+    },
+  },
+  items: lists('2 limes', '2 limes'),
+  steps: lists('Wash up at once.', 'Wash up at once.'),
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Use } from '../use.ts'
+import { type FieldChanges, lists, says, type Use } from '../use.ts'
 
 export const use: Use = async ({ page, t, reload }) => {
   await page.getByRole('button', { name: t('Unpick it') }).click()
@@ -24,4 +24,10 @@ export const use: Use = async ({ page, t, reload }) => {
   expect(await page.locator('.cell').nth(2).textContent()).toBe('Pim')
   await page.getByRole('button', { name: t('Undo') }).click()
   expect(await page.locator('.cell').nth(2).textContent()).toBe('Olga')
+}
+
+export const fields: FieldChanges = {
+  title: says('Who feeds the goat'),
+  people: lists('Zora', 'Zora'),
+  duties: lists('Feeding the goat', 'Feeding the goat'),
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Use } from '../use.ts'
+import { type FieldChanges, says, type Use } from '../use.ts'
 
 export const use: Use = async ({ page, t, reload }) => {
   await page.getByRole('button', { name: t('Empty the jar') }).click()
@@ -20,4 +20,21 @@ export const use: Use = async ({ page, t, reload }) => {
   await page.getByLabel(t('How much')).fill('51')
   await page.getByRole('button', { name: t('Out of it') }).click()
   await page.getByText(t('So much is not in the jar.')).waitFor()
+}
+
+export const fields: FieldChanges = {
+  title: says('A hut on stilts'),
+  goal: {
+    to: () => 515,
+    seen: async ({ page }) => {
+      expect(await page.getByText('515.00').count()).toBeGreaterThan(0)
+      expect(await page.locator('#aim').inputValue()).toBe('515')
+    },
+  },
+  currency: {
+    to: () => 'JPY',
+    seen: async ({ page }) => {
+      expect(await page.locator('#saved').textContent()).toMatch(/[¥円]/)
+    },
+  },
 }

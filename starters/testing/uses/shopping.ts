@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Use } from '../use.ts'
+import { type FieldChanges, says, seesText, type Use } from '../use.ts'
 
 export const use: Use = async ({ page, t, reload }) => {
   await page.getByRole('button', { name: t('Tear it off') }).click()
@@ -17,4 +17,27 @@ export const use: Use = async ({ page, t, reload }) => {
   expect(await page.locator('li').count()).toBe(2)
   await page.getByRole('button', { name: t('Undo') }).click()
   expect(await page.locator('li').count()).toBe(3)
+}
+
+export const fields: FieldChanges = {
+  title: says('Zoe buys for Sunday'),
+  items: {
+    to: () => [{ name: 'Zucchini', count: 4, price: 0.31 }],
+    seen: async (using) => {
+      await seesText(using, '4 × Zucchini')
+      await seesText(using, '1.24')
+    },
+  },
+  budget: {
+    to: () => 7654,
+    seen: async ({ page }) => {
+      expect(await page.locator('#rest').textContent()).toContain('7,654')
+    },
+  },
+  currency: {
+    to: () => 'GBP',
+    seen: async ({ page }) => {
+      expect(await page.locator('#all').textContent()).toContain('£')
+    },
+  },
 }

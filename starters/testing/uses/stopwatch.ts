@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Use } from '../use.ts'
+import { type FieldChanges, says, type Use } from '../use.ts'
 
 export const use: Use = async ({ page, t, reload }) => {
   await page.clock.install()
@@ -24,4 +24,18 @@ export const use: Use = async ({ page, t, reload }) => {
   await page.getByRole('button', { name: t('Set to zero') }).click()
   await reload()
   expect(await page.locator('#lanes li').count()).toBe(0)
+}
+
+export const fields: FieldChanges = {
+  title: says('Round the lake'),
+  length: {
+    to: () => 400,
+    seen: async ({ page, t }) => {
+      await page.locator('#go', { hasText: t('Start') }).click()
+      await page.clock.fastForward(10_000)
+      await page.keyboard.press('l')
+      // 400 metres in ten seconds, and a little more for the presses.
+      expect(await page.locator('#lanes span').textContent()).toMatch(/^3\d|^40/)
+    },
+  },
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Use } from '../use.ts'
+import { type FieldChanges, lists, says, type Use } from '../use.ts'
 
 export const use: Use = async ({ page, t, reload }) => {
   await page.getByRole('button', { name: t('Take a clean page') }).click()
@@ -31,4 +31,17 @@ export const use: Use = async ({ page, t, reload }) => {
   await reload()
   expect(await rows.count()).toBe(5)
   expect(await rows.filter({ hasText: 'Eve' }).locator('input').isChecked()).toBe(false)
+}
+
+export const fields: FieldChanges = {
+  title: says('Chess on the roof'),
+  items: lists({ name: 'Zora', strength: 3 }, 'Zora'),
+  teams: {
+    to: () => 3,
+    seen: async ({ page, t }) => {
+      expect(await page.locator('#many').inputValue()).toBe('3')
+      await page.getByRole('button', { name: t('Tear the page') }).click()
+      expect(await page.locator('.piece').count()).toBe(3)
+    },
+  },
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Use } from '../use.ts'
+import { type FieldChanges, lists, says, type Use } from '../use.ts'
 
 export const use: Use = async ({ page, t, language, reload }) => {
   // A Monday in the second lesson.
@@ -21,4 +21,27 @@ export const use: Use = async ({ page, t, language, reload }) => {
   await page.locator('[data-at="0-2"]').click()
   await page.getByRole('button', { name: t('Free'), exact: true }).click()
   await page.getByText(t('School is out')).waitFor()
+}
+
+export const fields: FieldChanges = {
+  title: says('Class 9z'),
+  items: lists({ monday: 'Zither', tuesday: 'Yoga' }, 'Zither'),
+  starts: {
+    to: () => '07:20',
+    seen: async ({ page }) => {
+      expect(await page.locator('tbody th').nth(1).textContent()).toContain('8:15')
+    },
+  },
+  lessonMinutes: {
+    to: () => 60,
+    seen: async ({ page }) => {
+      expect(await page.locator('tbody th').nth(1).textContent()).toContain('9:10')
+    },
+  },
+  breakMinutes: {
+    to: () => 20,
+    seen: async ({ page }) => {
+      expect(await page.locator('tbody th').nth(1).textContent()).toContain('9:05')
+    },
+  },
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Use } from '../use.ts'
+import { type FieldChanges, lists, says, type Use } from '../use.ts'
 
 export const use: Use = async ({ page, t, reload }) => {
   await page.getByLabel(t('Something to do')).fill('Sharpen the pencils')
@@ -27,4 +27,9 @@ export const use: Use = async ({ page, t, reload }) => {
   await page.locator('#empty').waitFor()
   await reload()
   expect(await page.locator('li').count()).toBe(0)
+}
+
+export const fields: FieldChanges = {
+  title: says('Week of the move'),
+  items: lists('Zip up the tent', 'Zip up the tent'),
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Use } from '../use.ts'
+import { type FieldChanges, says, type Use } from '../use.ts'
 
 export const use: Use = async ({ page, language, t, reload }) => {
   // Own text is broken into lines; one with a slip prints it red.
@@ -29,4 +29,14 @@ export const use: Use = async ({ page, language, t, reload }) => {
   expect(await page.locator('#sheet li').count()).toBe(1)
   await page.getByRole('button', { name: t('A clean sheet') }).click()
   expect(await page.locator('#sheet li').count()).toBe(0)
+}
+
+export const fields: FieldChanges = {
+  title: says('Night post'),
+  items: {
+    to: () => ['Zebra'],
+    seen: async ({ page }) => {
+      expect(await page.locator('#line').textContent()).toBe('Zebra')
+    },
+  },
 }

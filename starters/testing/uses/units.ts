@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Use } from '../use.ts'
+import { type FieldChanges, says, type Use } from '../use.ts'
 
 export const use: Use = async ({ page, t, reload }) => {
   const upper = page.getByLabel(t('Amount above'))
@@ -42,4 +42,21 @@ export const use: Use = async ({ page, t, reload }) => {
   expect(Number(await lower.inputValue())).toBeCloseTo(dragged * 2, 2)
   await upper.fill('much')
   await page.getByText(t('Please type a number, as 12.5')).waitFor()
+}
+
+export const fields: FieldChanges = {
+  title: says('Tailor’s rule'),
+  family: {
+    to: (now) => (now === 'Length' ? 'Volume' : '容积'),
+    seen: async ({ page, t }) => {
+      expect(await page.locator('[aria-pressed=true]').textContent()).toBe(t('Volume'))
+      expect(await page.locator('#from').inputValue()).toBe('cup')
+    },
+  },
+  amount: {
+    to: () => 77,
+    seen: async ({ page }) => {
+      expect(await page.locator('#upper').inputValue()).toBe('77')
+    },
+  },
 }

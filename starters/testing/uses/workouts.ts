@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Use } from '../use.ts'
+import { type FieldChanges, lists, says, type Use } from '../use.ts'
 
 export const use: Use = async ({ page, t, reload }) => {
   await page.getByRole('button', { name: t('Wipe the slate') }).click()
@@ -19,4 +19,15 @@ export const use: Use = async ({ page, t, reload }) => {
   await page.getByRole('button', { name: t('Remove') }).click()
   await page.getByRole('button', { name: t('Undo') }).click()
   await page.getByRole('rowheader', { name: 'Rope skipping' }).waitFor()
+}
+
+export const fields: FieldChanges = {
+  title: says('Iron attic'),
+  items: lists('Zigzag jumps', 'Zigzag jumps'),
+  goal: {
+    to: () => 314,
+    seen: async ({ page }) => {
+      expect(await page.locator('#told').textContent()).toContain('314')
+    },
+  },
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Use } from '../use.ts'
+import { type FieldChanges, says, type Use } from '../use.ts'
 
 export const use: Use = async ({ page, t, reload }) => {
   // Noon in Greenwich, in January: 9 in the evening in Tokyo, where nothing is ever turned back.
@@ -35,4 +35,15 @@ export const use: Use = async ({ page, t, reload }) => {
   await reload()
   expect(await bands.count()).toBe(3)
   expect(await bands.nth(0).textContent()).toContain(t('Tokyo'))
+}
+
+export const fields: FieldChanges = {
+  title: says('Who is asleep?'),
+  items: {
+    to: (now) => [...(Array.isArray(now) ? now : []), 'Zora in UTC'],
+    seen: async ({ page }) => {
+      const zora = page.locator('#bands li', { hasText: 'Zora in UTC' })
+      expect(await zora.locator('time').textContent()).toBe('12:00')
+    },
+  },
 }

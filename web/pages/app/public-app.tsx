@@ -1,6 +1,7 @@
 /** A published app for everybody: it runs in the page, with the sentence it was made from and its facts. */
 import { ArrowLeft, ArrowUpRight, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
+import { OwnReported, WhatIsKept } from '../../../features/app-data/web/index.ts'
 import type { App } from '../../../features/apps/contract.ts'
 import {
   OwnFigures,
@@ -69,6 +70,8 @@ export function PublicApp(props: {
         <div className="body">
           <SiteFrame app={app} />
           <Sentence app={app} />
+          <WhatIsKept appId={app._id} />
+          {isOwner && <OwnReported appId={app._id} />}
           {isOwner && <OwnFigures appId={app._id} />}
         </div>
         <InfoCard

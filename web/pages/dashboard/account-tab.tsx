@@ -1,5 +1,6 @@
 /** Everything about one's own account: who one is, the plan, what was used, git, devices, copies. */
 import { AccountFacts, DeleteAccount, SessionList } from '../../../features/accounts/web/index.ts'
+import { ConnectedApps } from '../../../features/app-data/web/index.ts'
 import { SubscriptionCard, UsageList } from '../../../features/plans/web/index.ts'
 import { gitAddresses } from '../../../features/repositories/code-host-address.ts'
 import { LocalCopies } from '../../../features/workshop/web/index.ts'
@@ -18,6 +19,7 @@ export function AccountTab({ awaitsPayment }: { awaitsPayment: boolean }) {
       <UsageList />
       <OwnGit />
       <SessionList />
+      <ConnectedApps />
       <DeviceCopies />
       <DeleteAccount forget={forgetHere} />
     </div>

@@ -2,6 +2,7 @@
 import { ChartColumn, ChevronDown, Globe, MessageSquare, Shuffle, Tags } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { useDataFiles } from '../../../features/app-data/web/index.ts'
 import type { App } from '../../../features/apps/contract.ts'
 import { figuresTexts } from '../../../features/apps/text/figures-texts.ts'
 import { FactsDialog, FiguresDialog } from '../../../features/apps/web/index.ts'
@@ -23,7 +24,15 @@ import { RemixOwn } from '../remix/remix-own.tsx'
 type Part = 'facts' | 'figures' | 'subdomain' | 'comments' | 'remix'
 
 /** A menu beside the app's name, the same at every width: a narrow bar has no other way to these. */
-export function BarMenu({ app, project }: { app: App; project: LocalProject | null }) {
+export function BarMenu({
+  app,
+  project,
+  hasData,
+}: {
+  app: App
+  project: LocalProject | null
+  hasData: boolean
+}) {
   const t = useText(appTexts)
   const say = useText(publishingTexts)
   const sayRemix = useText(remixTexts)
@@ -34,7 +43,8 @@ export function BarMenu({ app, project }: { app: App; project: LocalProject | nu
   const [open, setOpen] = useState<Part | null>(
     comments > 0 && isCommentNamed(hash) ? 'comments' : null,
   )
-  const files = useFileEntries(project, app.name)
+  const dataFiles = useDataFiles(app._id)
+  const files = useFileEntries(project, app.name, hasData ? dataFiles : null)
   const entry = (part: Part, label: string, icon: React.ReactNode) => ({
     kind: 'action' as const,
     label,

@@ -1,7 +1,8 @@
 /** What the workshop's parts share: project, preview, conversation and publishing, tied together here. */
-import { useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Assistant } from '../../../features/assistant/web/index.ts'
 import { useAssistant, useAutoStart } from '../../../features/assistant/web/index.ts'
+import { useHasData } from '../../../features/app-data/web/index.ts'
 import type { App } from '../../../features/apps/contract.ts'
 import { generationRequest } from '../../../features/apps/web/index.ts'
 import { isCodeFile } from '../../../project/code-file.ts'
@@ -9,15 +10,18 @@ import { useLiveState } from '../../../features/publishing/web/index.ts'
 import type { LocalOnly, LocalProject, ProjectView } from '../../../features/workshop/web/index.ts'
 import {
   atHandOf,
+  repositoryOf,
   useCatchUp,
   useCheckResult,
   useCommitByHand,
   useCommitTurn,
+  useCommitsAfter,
   useCommitUrl,
   useCommitWhenBack,
   useFixErrors,
   useHasContent,
   useLookAgain,
+  useLooking,
   useOwnCode,
   usePreviews,
   useProject,
@@ -27,6 +31,7 @@ import {
   useSave,
   useSayUpdated,
   useStarterInPlace,
+  useTakeThumbnail,
   useTurnsOnDevice,
   useUndoTurn,
 } from '../../../features/workshop/web/index.ts'
@@ -45,32 +50,9 @@ export function useWorkshop(app: App, person: Person) {
   const shown = isElsewhere ? state.project : project
   const view = useProjectView(shown)
   const frame = useRef<HTMLIFrameElement>(null)
-  const showing = usePreviews(app._id, frame, shown)
+  const showing = useShowing(app, frame, shown)
   const { preview } = showing
-  const commitTurn = useCommitTurn(project, commit)
-  const assistant = useAssistant({
-    appId: app._id,
-    appName: app.name,
-    files: project?.files ?? null,
-    isElsewhere,
-    commit: commitTurn,
-    onTurn: (turnId) => {
-      project?.setTurn(turnId)
-      preview.setTurn(turnId)
-    },
-    atHand: () => atHandOf(project, app),
-    checkResult: useCheckResult(project, preview.check),
-    takePicture: showing.pose.look,
-    put: usePutFile(project),
-    undo: useUndoTurn(project),
-    turnsOnDevice: useTurnsOnDevice(isElsewhere ? noTurns : view),
-    tags: app.tags,
-    isUndecided: opened.conflict !== null,
-    isLocalOnly: opened.localOnly !== null,
-    uncommitted: view.uncommitted ?? [],
-    resetCode: useResetCode(opened.reset),
-    commitUrl: useCommitUrl(app, project),
-  })
+  const assistant = useAppAssistant({ app, person, opened, project, isElsewhere, view, showing })
   const live = useLiveState(app._id)
   const isIdle = project !== null && !assistant.isRunning
   const save = useSave(opened, { app, project, draftsPrivate: person.draftsPrivate })
@@ -82,7 +64,7 @@ export function useWorkshop(app: App, person: Person) {
     project,
     shown,
     isIdle,
-    ...useKindsOfFile(project, shown),
+    ...useKindsOfFile({ app, project, shown, assistant }),
     view,
     frame,
     ...showing,
@@ -90,19 +72,130 @@ export function useWorkshop(app: App, person: Person) {
     firstRequest: useBeginning({ app, project, isIdle, assistant, commit }),
     fixing: useFixErrors(preview, assistant),
     live,
+    hasData: useHasData(app._id, live?.commitSha ?? null),
     isAhead: useCatchUp({ live, savedSha, isIdle, catchUp }),
     save,
     commitByHand: useCommitByHand(commit),
   }
 }
 
+/** The conversation about the app, with what it needs of project, preview and repository. */
+function useAppAssistant({
+  app,
+  person,
+  opened,
+  project,
+  isElsewhere,
+  view,
+  showing,
+}: {
+  app: App
+  person: Person
+  opened: ReturnType<typeof useProject>
+  project: LocalProject | null
+  isElsewhere: boolean
+  view: ProjectView
+  showing: ReturnType<typeof useShowing>
+}): Assistant {
+  const { preview, looking, pose } = showing
+  return useAssistant({
+    ...useApp(app),
+    files: project?.files ?? null,
+    isElsewhere,
+    commit: useCommitWithPicture(project, opened.commit, showing),
+    onTurn: (turnId) => {
+      // What the AI makes is shown, whatever was looked at before.
+      looking.back()
+      project?.setTurn(turnId)
+      preview.setTurn(turnId)
+    },
+    atHand: () => atHandOf(project, app),
+    checkResult: useCheckResult(project, preview.check),
+    takePicture: pose.look,
+    put: usePutFile(project),
+    undo: useUndoTurn(project),
+    turnsOnDevice: useTurnsOnDevice(isElsewhere ? noTurns : view),
+    isUndecided: opened.conflict !== null,
+    isLocalOnly: opened.localOnly !== null,
+    uncommitted: view.uncommitted ?? [],
+    commitsAfter: useCommitsAfter(showing.repository, person.username),
+    resetCode: useResetCode(opened.reset),
+    commitUrl: useCommitUrl(app, project),
+  })
+}
+
+/** Commits what a turn has made, and takes the picture of that version while the person goes on. */
+function useCommitWithPicture(
+  project: LocalProject | null,
+  commit: ReturnType<typeof useProject>['commit'],
+  { picture, preview }: Pick<ReturnType<typeof useShowing>, 'picture' | 'preview'>,
+) {
+  const commitTurn = useCommitTurn(project, commit)
+  const take = useTakeThumbnail(project, picture)
+  // What is asked for in vain there is told to the preview that the server serves, as if the person had seen it.
+  const isTaken = preview.way !== 'server'
+  return useCallback(
+    async (prompt: string) => {
+      const done = await commitTurn(prompt)
+      if (isTaken && done.ok && done.value !== null) void take(done.value.commitSha)
+      return done
+    },
+    [commitTurn, take, isTaken],
+  )
+}
+
 /** What {@link useWorkshop} ties together. */
 export type Shop = ReturnType<typeof useWorkshop>
 
-/** Whether an open project has no code yet, and whether the one that is shown has a content. */
-function useKindsOfFile(project: LocalProject | null, shown: LocalProject | null) {
+/** What the frame shows: the project, or a version of its repository that is looked at. */
+function useShowing(
+  app: App,
+  frame: RefObject<HTMLIFrameElement | null>,
+  shown: LocalProject | null,
+) {
+  const repository = useRepository(app, shown)
+  const looking = useLooking(shown, repository)
+  return { repository, looking, ...usePreviews(app._id, frame, shown, looking.previewed) }
+}
+
+/** The repository of what is shown; null while none is known. */
+function useRepository({ githubRepo }: App, shown: LocalProject | null) {
+  return useMemo(() => shown && repositoryOf({ githubRepo }, shown.record()), [githubRepo, shown])
+}
+
+/** What the assistant knows of the app; what it began from is named in the language of the studio. */
+function useApp({ _id, name, tags, starter, generationPrompt }: App) {
+  const locale = useLocale()
+  const begun = starter && { starter: starter.name[locale], request: generationPrompt ?? '' }
+  return { appId: _id, appName: name, tags, begun }
+}
+
+/** What the page of every starter begins its mark with. */
+const starterMark = 'content="MagicCube starter '
+
+/**
+ * Whether an open project has no code yet, whether the one that is shown has a content, and whether that is shown
+ * first: nobody else changes what began from a starter, or somebody else has made it and it is made one's own.
+ */
+function useKindsOfFile({
+  app,
+  project,
+  shown,
+  assistant: { agent },
+}: {
+  app: App
+  project: LocalProject | null
+  shown: LocalProject | null
+  assistant: Pick<Assistant, 'agent'>
+}) {
   const isEmpty = project !== null && !project.all().some(({ path }) => isCodeFile(path))
-  return { isEmpty, hasContent: useHasContent(shown) }
+  const isWithoutModel = agent.state === 'ready' && agent.isBuiltin
+  const isOfStarter = shown?.textOf('index.html')?.includes(starterMark) ?? false
+  return {
+    isEmpty,
+    hasContent: useHasContent(shown),
+    opensContent: isOfStarter && (isWithoutModel || app.forkedFrom !== null),
+  }
 }
 
 /** Whether something differs that a repository can take. */

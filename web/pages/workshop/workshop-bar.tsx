@@ -19,6 +19,7 @@ export function WorkshopBar(props: {
   app: App
   /** Null until it has come. */
   project: LocalProject | null
+  hasData: boolean
   children: ReactNode
 }) {
   const { app, project } = props
@@ -37,7 +38,7 @@ export function WorkshopBar(props: {
         /
       </span>
       <NameInPlace app={app} />
-      <BarMenu app={app} project={project} />
+      <BarMenu app={app} project={project} hasData={props.hasData} />
       <StatusBadge status={app.status} />
       {app.status === 'published' && (
         <Link className="to-app" to={`/app/${app._id}`} replace>

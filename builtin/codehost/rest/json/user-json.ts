@@ -25,7 +25,7 @@ export function fullUser(host: Host, account: Account, counts: { publicRepos: nu
   const created = new Date(account.createdAt).toISOString().replace(/\.\d+Z$/, 'Z')
   return {
     ...simpleUser(host, account),
-    name: null,
+    name: account.displayName,
     company: null,
     blog: '',
     location: null,

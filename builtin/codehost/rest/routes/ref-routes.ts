@@ -49,10 +49,17 @@ export function createRefRoutes(host: Host): Hono<ApiEnv> {
   return routes
 }
 
+/** What a reset has removed is kept for the owner alone, also in a repository that all may read. */
+const isKeptAside = (name: string): boolean => name.startsWith('refs/magiccube/')
+
+const isOwners = (c: Context<ApiEnv>, { repository }: ReturnType<typeof openForReading>): boolean =>
+  c.get('caller')?.account.id === repository.owner.id
+
 async function showRef(host: Host, c: Context<ApiEnv>): Promise<Response> {
   const open = openForReading(host, c)
   const name = `refs/${c.req.param('ref')}`
-  const oid = isRefName(name) ? await readRef(open.git, name) : null
+  const isOpen = isRefName(name) && (!isKeptAside(name) || isOwners(c, open))
+  const oid = isOpen ? await readRef(open.git, name) : null
   if (oid === null) {
     if (!(await hasRefs(open.git))) throw emptyRepository()
     throw notFound()
@@ -63,7 +70,8 @@ async function showRef(host: Host, c: Context<ApiEnv>): Promise<Response> {
 async function listMatching(host: Host, c: Context<ApiEnv>, prefix: string): Promise<Response> {
   const open = openForReading(host, c)
   if (!(await hasRefs(open.git))) throw emptyRepository()
-  const names = await listRefNames(open.git, prefix)
+  const all = await listRefNames(open.git, prefix)
+  const names = isOwners(c, open) ? all : all.filter((name) => !isKeptAside(name))
   const paging = readPaging(c)
   linkPages(host, c, { paging, more: { total: names.length } })
   const refs = await readRefs(open.git, pageOf(names, paging))

@@ -49,6 +49,7 @@ function app(id: string, publishedAt: string | null): App {
 signedIn(
   {
     ...ada,
+    displayName: null,
     email: null,
     codeHost: 'builtin',
     githubLinked: true,

@@ -11,6 +11,7 @@ import { ModelInUse } from '../../../models/web/index.ts'
 import { texts } from '../../text/texts.ts'
 import './chat.css'
 import { useDropOnChat } from '../added/drop-on-chat.ts'
+import { NoModelNote } from './no-model-note.tsx'
 import { LookButton } from '../added/look-button.tsx'
 import type { ChatTurn } from '../chat-turn.ts'
 import { quotaResetTime } from '../quota-reset.ts'
@@ -32,12 +33,15 @@ export function ChatPanel({
   assistant,
   awaited = null,
   canSend,
+  onShowContent = null,
   children,
 }: {
   assistant: Assistant
   /** The request that is about to be sent by itself. */
   awaited?: string | null
   canSend: boolean
+  /** Shows the app's content; null for an app without. */
+  onShowContent?: (() => void) | null
   /** What the page says under the newest turn. */
   children?: ReactNode
 }) {
@@ -63,29 +67,38 @@ export function ChatPanel({
       {isRunning && latest && <Running turn={latest} />}
       {children}
       {question.paths && <DeleteQuestionBox paths={question.paths} onAnswer={question.answer} />}
-      <AgentNote agent={agent} />
+      <AgentNote agent={agent} onShowContent={onShowContent} />
       <GoneNote assistant={assistant} />
-      <PromptBox
-        text={assistant.draft}
-        onText={assistant.setDraft}
-        refusal={assistant.refusal}
-        isRunning={isRunning}
-        canSend={canSend}
-        hasAgent={agent.state === 'ready'}
-        added={assistant.added}
-        isBlind={agent.state === 'ready' && agent.takesPictures === false}
-        onIntent={assistant.prepare}
-        onSend={(prompt) => sendWithAdded(assistant, prompt, t)}
-        onStop={assistant.stop}
-      >
-        <LookButton assistant={assistant} />
-        <ClearChat assistant={assistant} />
-      </PromptBox>
+      <Box assistant={assistant} canSend={canSend} />
       <ResetDialog assistant={assistant} />
       <p className="sr" role="status">
         {announcement(latest, t)}
       </p>
     </section>
+  )
+}
+
+/** The box with what can be done beside it. */
+function Box({ assistant, canSend }: { assistant: Assistant; canSend: boolean }) {
+  const t = useText(texts)
+  const { agent } = assistant
+  return (
+    <PromptBox
+      text={assistant.draft}
+      onText={assistant.setDraft}
+      refusal={assistant.refusal}
+      isRunning={assistant.isRunning}
+      canSend={canSend}
+      hasAgent={agent.state === 'ready'}
+      added={assistant.added}
+      isBlind={agent.state === 'ready' && agent.takesPictures === false}
+      onIntent={assistant.prepare}
+      onSend={(prompt) => sendWithAdded(assistant, prompt, t)}
+      onStop={assistant.stop}
+    >
+      <LookButton assistant={assistant} />
+      <ClearChat assistant={assistant} />
+    </PromptBox>
   )
 }
 
@@ -141,10 +154,12 @@ function Running({ turn }: { turn: ChatTurn }) {
 }
 
 /** Why nobody answers, with the one next step. */
-function AgentNote({ agent }: { agent: Agent }) {
+function AgentNote({ agent, onShowContent }: { agent: Agent; onShowContent: (() => void) | null }) {
   const t = useText(texts)
   const speakFailure = useFailureText()
   const nowMs = useNowMs(false)
+  if (agent.state === 'ready' && agent.isBuiltin)
+    return <NoModelNote onShowContent={onShowContent} />
   if (agent.state !== 'none') return null
   const { reason } = agent
   const isSpent = reason === 'quotaExceeded' || reason === 'freeAiResting'

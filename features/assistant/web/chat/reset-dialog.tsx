@@ -1,6 +1,7 @@
 /** The question before a reset, its steps while it runs, and why it failed. */
 import { Check, Circle } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { Result } from '../../../../contract/result.ts'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { ConfirmDialog, Dialog } from '../../../../web/ui/dialog.tsx'
 import { TurningCube } from '../../../../web/ui/turning-cube.tsx'
@@ -47,6 +48,9 @@ function ResetQuestion({ asked, assistant }: { asked: AskedReset; assistant: Ass
       <p className="quiet">{t('messagesAfter', { n: asked.after })}</p>
       {isElsewhere && <p className="note warn">{t('elsewhere')}</p>}
       {!hasCommit && <p className="note warn">{t('resetNoCommit')}</p>}
+      {asked.turn.gitInfo && (
+        <GoingCommits assistant={assistant} commitSha={asked.turn.gitInfo.commitSha} />
+      )}
       {isDiscarding && (
         <div className="discard">
           <ul className="mono">
@@ -64,7 +68,41 @@ function ResetQuestion({ asked, assistant }: { asked: AskedReset; assistant: Ass
           </label>
         </div>
       )}
+      {hasCommit && <p className="quiet">{t('resetKept')}</p>}
     </ConfirmDialog>
+  )
+}
+
+/** The commits that go, by name. */
+function GoingCommits({ assistant, commitSha }: { assistant: Assistant; commitSha: string }) {
+  const t = useText(texts)
+  const { commitsAfter } = assistant
+  const [read, setRead] = useState<Result<string[], string> | null>(null)
+  // The code host lies outside React.
+  useEffect(() => {
+    let isHere = true
+    const read = async (): Promise<void> => {
+      const done = await commitsAfter(commitSha)
+      if (isHere) setRead(done)
+    }
+    void read()
+    return () => {
+      isHere = false
+    }
+  }, [commitsAfter, commitSha])
+  if (read === null) return <p className="quiet">{t('readingCommits')}</p>
+  if (!read.ok) return <p className="note warn">{t('commitsUnread', { reason: read.error })}</p>
+  if (read.value.length === 0) return null
+  return (
+    <div className="going">
+      <p className="quiet">{t('commitsAfter', { n: read.value.length })}</p>
+      <ul>
+        {read.value.map((title, at) => (
+          // Two commits may have one name, and the list never changes.
+          <li key={at}>{title}</li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -70,6 +70,7 @@ export function assistantOf(
     isLocalOnly: false,
     isElsewhere: false,
     uncommitted: [],
+    commitsAfter: () => Promise.resolve({ ok: true, value: [] }),
     commitUrl: (sha) => `https://git.example/ada/tea/commit/${sha}`,
     onDevice: () => device,
     ...given,

@@ -1,7 +1,9 @@
 /** What can be done about a turn that has ended: commit it, take it back, ask again. */
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { cutText } from '../../../../contract/limits.ts'
 import { useText } from '../../../../web/kernel/locale.tsx'
+import { showToast } from '../../../../web/kernel/toast-queue.ts'
 import { Button } from '../../../../web/ui/button.tsx'
 import { texts } from '../../text/texts.ts'
 import type { TurnOnDevice } from '../assistant-project.ts'
@@ -53,6 +55,14 @@ function isHeldBack({ state, commitFault }: ChatTurn, device: TurnOnDevice | nul
   return !hasEndedWell && commitFault === null && device?.undone !== true
 }
 
+const promptShown = 60
+
+function shortened(prompt: string): string {
+  const line = prompt.replace(/\s+/gu, ' ').trim()
+  const cut = cutText(line, promptShown)
+  return cut === line ? line : `${cut}…`
+}
+
 /** Takes the turn back and forth; what the owner changed since is named and left, unless he says so. */
 function UndoTurn(props: { turn: ChatTurn; assistant: Assistant; isUndone: boolean }) {
   const t = useText(texts)
@@ -63,6 +73,10 @@ function UndoTurn(props: { turn: ChatTurn; assistant: Assistant; isUndone: boole
     const done = await assistant.undo(turn.turnId, { anyway, again: isUndone })
     setFault(done.ok ? null : done.error)
     setLeft(done.ok ? done.value : [])
+    if (done.ok && done.value.length === 0) {
+      const title = t(isUndone ? 'turnRedone' : 'turnUndone', { prompt: shortened(turn.prompt) })
+      showToast({ kind: 'info', title })
+    }
   }
   return (
     <>

@@ -2,6 +2,7 @@
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent, RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { TurningCube } from '../../../../web/ui/turning-cube.tsx'
@@ -9,10 +10,18 @@ import { nameFault } from '../../../apps/contract.ts'
 import { LocalModelOffer, ModelInUse } from '../../../models/web/index.ts'
 import { texts } from '../../text/texts.ts'
 import { AdvancedOptions } from './advanced-options.tsx'
-import { describedBy, type GeneratorDraft, type Wanted } from '../generator-draft.ts'
+import {
+  type ChosenStarter,
+  describedBy,
+  type GeneratorDraft,
+  type Wanted,
+} from '../generator-draft.ts'
+import { FoldedOptions } from './folded-options.tsx'
 import { NameField } from './name-field.tsx'
 import type { PromptFault } from './prompt-field.tsx'
 import { PromptField, promptFaultOf } from './prompt-field.tsx'
+import { NearestSheet } from '../starters/nearest-sheet.tsx'
+import { NearestStarters } from '../starters/nearest-starters.tsx'
 import { StarterField } from '../starters/starter-field.tsx'
 import { suggestName } from './suggest-name.ts'
 import { TagPicker } from './tag-picker.tsx'
@@ -33,8 +42,9 @@ export function GeneratorForm(props: {
   onClear: () => void
 }) {
   const { draft, isBusy, focus } = props
-  const [nameShown, setNameShown] = useState<ReturnType<typeof nameFault>>(null)
+  const folded = useFoldedName()
   const [promptShown, setPromptShown] = useState<PromptFault | null>(null)
+  const nearest = useNearestQuestion(draft, props.onGenerate)
   const box = useRef<HTMLTextAreaElement>(null)
   const field = useRef<HTMLInputElement>(null)
   useFocusOn(focus, box, field)
@@ -46,16 +56,16 @@ export function GeneratorForm(props: {
     const name = draft.wanted.name || (suggestName(describedBy(draft)) ?? '')
     const fault = nameFault(name)
     setPromptShown(promptFault)
-    setNameShown(fault)
+    folded.tell(fault)
     if (promptFault) box.current?.focus()
     else if (fault) field.current?.focus()
     else {
       if (draft.wanted.name === '') draft.setName(name)
-      props.onGenerate({ ...draft.wanted, name })
+      nearest.generate({ ...draft.wanted, name })
     }
   }
   function clear(): void {
-    setNameShown(null)
+    folded.setFault(null)
     setPromptShown(null)
     props.onClear()
     box.current?.focus()
@@ -71,18 +81,38 @@ export function GeneratorForm(props: {
         onSubmit={() => submit()}
         onClear={clear}
       />
-      <NameField
-        field={field}
+      <Options
         draft={draft}
-        fault={nameShown}
-        isLocked={isBusy}
-        onType={() => setNameShown(null)}
-        onBlur={() => setNameShown(draft.name === '' ? null : nameFault(draft.wanted.name))}
+        field={field}
+        folded={folded}
+        mustShow={focus === 'name'}
+        isBusy={isBusy}
       />
-      <Choices draft={draft} isLocked={isBusy} />
       <Submit isBusy={isBusy} />
+      {nearest.sheet}
     </form>
   )
+}
+
+/** Asks which starter comes nearest, and generates with the one that is chosen. */
+function useNearestQuestion(draft: GeneratorDraft, onGenerate: (wanted: Wanted) => void) {
+  const [asked, setAsked] = useState<Wanted | null>(null)
+  const choose = (wanted: Wanted, starter: ChosenStarter): void => {
+    setAsked(null)
+    draft.setStarter(starter)
+    onGenerate({ ...wanted, starter })
+  }
+  const sheet = asked && (
+    <NearestSheet
+      description={asked.prompt}
+      onChoose={(starter) => choose(asked, starter)}
+      onClose={() => setAsked(null)}
+    />
+  )
+  // Without a model somebody has to choose: nothing is written before that.
+  const generate = (wanted: Wanted): void =>
+    wanted.isWithoutModel && wanted.starter === null ? setAsked(wanted) : onGenerate(wanted)
+  return { generate, sheet }
 }
 
 /** What the app begins from, and what it shall be. */
@@ -101,6 +131,7 @@ function Description(props: {
     <>
       <StarterField
         chosen={draft.starter}
+        isWithoutModel={draft.wanted.isWithoutModel}
         isLocked={isBusy}
         onChoose={(starter) => {
           draft.setStarter(starter)
@@ -121,7 +152,55 @@ function Description(props: {
         onSubmit={props.onSubmit}
         onClear={isBusy || draft.isEmpty ? null : props.onClear}
       />
+      {draft.wanted.isWithoutModel && (
+        <NearestStarters
+          description={draft.prompt}
+          chosen={draft.starter}
+          isLocked={isBusy}
+          onChoose={(starter) => {
+            draft.setStarter(starter)
+            onFault(null)
+          }}
+        />
+      )}
     </>
+  )
+}
+
+/** What is wrong with the name, and whether it is folded away: a field that is takes no focus. */
+function useFoldedName() {
+  const [fault, setFault] = useState<ReturnType<typeof nameFault>>(null)
+  const [isOpen, setOpen] = useState(false)
+  const tell = (found: typeof fault): void =>
+    flushSync(() => {
+      setFault(found)
+      if (found !== null) setOpen(true)
+    })
+  return { fault, setFault, isOpen, setOpen, tell }
+}
+
+/** The name and what may be chosen beside it, folded into one line. */
+function Options(props: {
+  draft: GeneratorDraft
+  field: RefObject<HTMLInputElement | null>
+  folded: ReturnType<typeof useFoldedName>
+  mustShow: boolean
+  isBusy: boolean
+}) {
+  const { draft, isBusy } = props
+  const { fault, setFault, isOpen, setOpen } = props.folded
+  return (
+    <FoldedOptions draft={draft} isOpen={isOpen || props.mustShow} onToggle={setOpen}>
+      <NameField
+        field={props.field}
+        draft={draft}
+        fault={fault}
+        isLocked={isBusy}
+        onType={() => setFault(null)}
+        onBlur={() => setFault(draft.name === '' ? null : nameFault(draft.wanted.name))}
+      />
+      <Choices draft={draft} isLocked={isBusy} />
+    </FoldedOptions>
   )
 }
 

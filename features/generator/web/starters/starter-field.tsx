@@ -18,12 +18,14 @@ import './starters.css'
 
 type Choosing = {
   chosen: ChosenStarter | null
+  /** Without a model there is no blank page. */
+  isWithoutModel: boolean
   isLocked: boolean
   onChoose: (starter: ChosenStarter | null) => void
 }
 
 /** `?starter=` in the address chooses one, once; the choice can be taken back. */
-export function StarterField({ chosen, isLocked, onChoose }: Choosing) {
+export function StarterField({ chosen, isWithoutModel, isLocked, onChoose }: Choosing) {
   const t = useText(texts)
   const locale = useLocale()
   const [isOpen, setOpen] = useState(false)
@@ -38,6 +40,7 @@ export function StarterField({ chosen, isLocked, onChoose }: Choosing) {
       <legend className="sr">{t('startFrom')}</legend>
       <Row
         chosen={chosen}
+        isWithoutModel={isWithoutModel}
         isLocked={isLocked}
         onChoose={onChoose}
         opener={opener}
@@ -55,7 +58,7 @@ export function StarterField({ chosen, isLocked, onChoose }: Choosing) {
           onClose={close}
         />
       ) : (
-        chosen && <p className="help">{t('startFromHelp')}</p>
+        chosen && <p className="help">{t(isWithoutModel ? 'startFromContent' : 'startFromHelp')}</p>
       )}
     </fieldset>
   )
@@ -77,7 +80,7 @@ function Row(
       </span>
       {chosen && <Thumb id={chosen.id} />}
       <p className="starter-name" role="status">
-        {chosen ? chosen.name : t('startFromBlank')}
+        {chosen ? chosen.name : t(props.isWithoutModel ? 'noneChosen' : 'startFromBlank')}
       </p>
       {chosen && (
         <Button

@@ -9,6 +9,7 @@ import { hasToken } from './has-token.ts'
 const ada = {
   id: '1',
   username: 'ada',
+  displayName: null,
   email: null,
   avatar: null,
   createdAt: '2026-03-21T03:14:00.000Z',

@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import { useLocale, useText } from '../../../../web/kernel/locale.tsx'
 import { useUser } from '../../../../web/kernel/session.tsx'
+import { connectModelPath } from '../../connect-path.ts'
 import { texts } from '../../text/texts.ts'
 import { defaultModels } from '../../../../agent/providers/connection.ts'
 import { useModelChoice } from './model-choice.ts'
@@ -14,7 +15,7 @@ export function ModelInUse({ answeredBy = null }: { answeredBy?: string | null }
   const choice = useModelChoice(useUser()?.id ?? null)
   if (choice === null) return null
   return (
-    <Link className="link" to="/dashboard?tab=llm">
+    <Link className="link" to={connectModelPath}>
       {choice.state === 'website' ? (
         <Website answeredBy={answeredBy} />
       ) : (
@@ -29,6 +30,8 @@ function Website({ answeredBy }: { answeredBy: string | null }) {
   const locale = useLocale()
   const { data } = useSelection()
   if (!data) return t('title')
+  // Where there are starters only nothing is asked, and nothing is used up.
+  const isCounted = data.model !== null && !data.builtin
   const name = data.builtin
     ? t('demoModel')
     : data.model === null
@@ -38,9 +41,9 @@ function Website({ answeredBy }: { answeredBy: string | null }) {
     <>
       <span>
         {data.builtin ? name : t('websiteModel', { model: name })}
-        {data.model !== null && ' · '}
+        {isCounted && ' · '}
       </span>
-      {data.model !== null && <span className="left">{quotaWords(data, locale)}</span>}
+      {isCounted && <span className="left">{quotaWords(data, locale)}</span>}
     </>
   )
 }

@@ -1,5 +1,6 @@
 /** The form of an own model as a value, and what each provider has of its own. */
 import * as z from 'zod'
+import type { KnownService } from '../../known-services.ts'
 import { defaultEndpoints, readConnection } from '../../../../agent/providers/connection.ts'
 import type { OwnConnection } from '../../../../agent/providers/connection.ts'
 import { err } from '../../../../contract/result.ts'
@@ -110,6 +111,25 @@ export function formFor(provider: OwnProvider, saved: OwnForm | undefined): OwnF
   if (!saved) return form
   const { apiKey, endpoint, hasOwnEndpoint } = saved
   return { ...form, apiKey, endpoint, hasOwnEndpoint }
+}
+
+/**
+ * The form after a well-known service was chosen, or another one by null: its address and a model of it. A key goes
+ * to the service that it was typed for only.
+ */
+export function formAt(
+  form: OwnForm,
+  provider: OwnProvider,
+  service: Pick<KnownService, 'address' | 'model'> | null,
+): OwnForm {
+  const isOfficial = service?.address === providerFacts[provider].endpoint
+  return {
+    ...form,
+    apiKey: '',
+    model: isOfficial ? providerFacts[provider].model : (service?.model ?? ''),
+    endpoint: isOfficial ? '' : (service?.address ?? ''),
+    hasOwnEndpoint: !isOfficial,
+  }
 }
 
 /** The form with a typed address: the box of the own endpoint ticks itself. */

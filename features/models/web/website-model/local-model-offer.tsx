@@ -22,7 +22,8 @@ function Offer({ staysInUse }: { staysInUse: boolean }) {
   const local = useQuery(query(readLocalModel, {}))
   const take = useMutation({
     ...mutation(takeLocalModel),
-    onSuccess: () => queries.invalidateQueries(),
+    // Nobody waits for all that the page shows: a service that says nothing may be among it.
+    onSuccess: () => void queries.invalidateQueries(),
     onError: (error) => tellFailure(failureIn(error), { title: t('localFailed') }),
   })
   const { model = null, isUsed = false } = local.data ?? {}

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { fail, Failure, isFailureCode } from '../../../../contract/failures.ts'
 import type { Locale } from '../../../../contract/locale.ts'
 import { unreachable } from '../../../../contract/result.ts'
-import { failureText } from '../../../../contract/text/failures.ts'
+import { anyFailureText } from '../../../../contract/text/all-failures.ts'
 import type { Queries } from '../../../../server/database/transaction.ts'
 import { type Effect, enqueue, NotBefore } from '../../../../server/kernel/outbox.ts'
 import { findApp } from '../../../apps/server/index.ts'
@@ -200,5 +200,5 @@ export async function mirrorFor(publishing: Publishing, appId: string, locale: L
 function sentenceOf(note: string | null, locale: Locale): string | null {
   if (note === null) return null
   const { code, params } = Note.parse(JSON.parse(note))
-  return isFailureCode(code) ? failureText(code, locale, params) : null
+  return isFailureCode(code) ? anyFailureText(code, locale, params) : null
 }

@@ -6,6 +6,7 @@
  */
 import type { Finding } from '../../contract.ts'
 import { brands } from './brands.ts'
+import { findStoredSecrets } from './find-stored-secrets.ts'
 import { feignsName, shownIn } from './read-page.ts'
 import { revealCode } from './reveal-text.ts'
 import { sendsElsewhere } from './sends-elsewhere.ts'
@@ -112,7 +113,8 @@ export function findPhishing(files: readonly TextFile[]): Finding[] {
   if (hiding) found.push({ kind: 'hiddenCode', path: hiding.path })
   const feigned = pages.find(({ text }) => feignsName(text))
   if (feigned && seen.asks) found.push({ kind: 'lookAlike', path: feigned.path })
-  return found.filter(({ kind }, index) => found.findIndex((one) => one.kind === kind) === index)
+  const once = found.filter(({ kind }, at) => found.findIndex((one) => one.kind === kind) === at)
+  return [...once, ...findStoredSecrets(files)]
 }
 
 type Page = { path: string; text: string; hidden: string[] }

@@ -93,13 +93,13 @@ function ChangedFile({
   const after = project.all().find((file) => file.path === path)?.content ?? null
   const discard = async (): Promise<void> => {
     setAsking(false)
-    const done = await project.change(new Map([[path, before]]))
+    const done = await project.change(new Map([[path, before]]), 'discard')
     if (!done.ok) showToast({ kind: 'error', title: fileFaultText(done.error, t) })
   }
   return (
     <section className="changed-file" aria-label={t('changesOf', { path })}>
       <header>
-        <h3 className="mono">{path}</h3>
+        <h2 className="mono">{path}</h2>
         {before === null && <span className="quiet">{t('added')}</span>}
         {after === null && <span className="quiet">{t('deleted')}</span>}
         <Button size="small" look="ghost" disabled={isReadOnly} onClick={() => setAsking(true)}>

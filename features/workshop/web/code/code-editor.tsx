@@ -1,5 +1,6 @@
 /** The code editor of the workshop; loaded when code is first looked at. */
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { TextPlace } from '../../../../project/pick/find-text.ts'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { codeTexts } from '../../text/code-texts.ts'
 import { lastCursor, rememberCursor } from '../device-settings.ts'
@@ -12,10 +13,15 @@ export function CodeEditor({
   project,
   path,
   isReadOnly,
+  wanted,
+  onShown,
 }: {
   project: LocalProject
   path: string
   isReadOnly: boolean
+  /** The part of a text that is to have the focus; `onShown` hears that it has. */
+  wanted: TextPlace | null
+  onShown: () => void
 }) {
   const t = useText(codeTexts)
   const parent = useRef<HTMLDivElement>(null)
@@ -38,6 +44,11 @@ export function CodeEditor({
       editor.current = null
     }
   }, [project, t])
+  const showWanted = useEffectEvent(() => {
+    if (wanted?.path !== path) return
+    editor.current?.select(wanted.from, wanted.to)
+    onShown()
+  })
   useEffect(() => {
     let isHere = true
     const { accountId, appId } = project.record()
@@ -45,12 +56,14 @@ export function CodeEditor({
     void lastCursor(accountId, { appId, path })
       .catch(() => 0)
       .then((cursor) => {
-        if (isHere) editor.current?.show(path, cursor)
+        if (!isHere) return
+        editor.current?.show(path, cursor)
+        showWanted()
       })
     return () => {
       isHere = false
     }
-  }, [project, path, t])
+  }, [project, path, t, wanted])
   useEffect(() => editor.current?.setReadOnly(isReadOnly), [project, isReadOnly, t])
   return <div className="code-editor" ref={parent} />
 }

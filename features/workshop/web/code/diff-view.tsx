@@ -1,4 +1,4 @@
-/** One file before and after, in one column; loaded when a difference is first looked at. */
+/** One file before and after, in one column, or as it is where both are the same; loaded when it is first looked at. */
 import { unifiedMergeView } from '@codemirror/merge'
 import { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
@@ -42,11 +42,13 @@ export function DiffView({
               'aria-label': t('changesOf', { path }),
               tabindex: '0',
             }),
-            unifiedMergeView({
-              original: was,
-              mergeControls: false,
-              collapseUnchanged: { margin: 3, minSize: 6 },
-            }),
+            was === now
+              ? []
+              : unifiedMergeView({
+                  original: was,
+                  mergeControls: false,
+                  collapseUnchanged: { margin: 3, minSize: 6 },
+                }),
           ],
         }),
       )

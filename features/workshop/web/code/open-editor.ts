@@ -28,6 +28,9 @@ export type EditorOptions = {
   onLeave: (path: string, cursor: number) => void
 }
 
+/** A position in a text, counted from 1. */
+type TextPosition = { line: number; column: number }
+
 const fromOutside = Annotation.define<true>()
 
 /** An editor that is on the page. */
@@ -61,6 +64,19 @@ export class OpenEditor {
     else if (cursor > 0)
       this.#view.dispatch({ effects: EditorView.scrollIntoView(cursor, { y: 'center' }) })
     void this.#colour(path)
+  }
+
+  /** Marks a part of the shown file, counted in lines and columns from 1, and brings it into view. */
+  select(from: TextPosition, to: TextPosition): void {
+    const { doc } = this.#view.state
+    const offsetOf = ({ line, column }: TextPosition): number => {
+      const found = doc.line(Math.min(line, doc.lines))
+      return Math.min(found.from + column - 1, found.to)
+    }
+    const selection = { anchor: offsetOf(from), head: offsetOf(to) }
+    const effects = EditorView.scrollIntoView(selection.anchor, { y: 'center' })
+    this.#view.dispatch({ selection, effects })
+    this.#view.focus()
   }
 
   /** Takes over what was written to the shown file by somebody else. */

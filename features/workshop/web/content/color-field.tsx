@@ -5,7 +5,7 @@ import { isObject, valueAt } from '../../../../project/content-file/json.ts'
 import type { Json, JsonPath } from '../../../../project/content-file/json.ts'
 import { contentTexts } from '../../text/content-texts.ts'
 import type { ContentField } from './content-form.ts'
-import { useContentForm } from './content-form.ts'
+import { fieldKey, useContentForm } from './content-form.ts'
 import { contrastOf } from './contrast.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -38,6 +38,7 @@ export function ColorField({ field }: { field: ContentField }) {
           />
           <input
             {...input}
+            {...fieldKey(field.path)}
             className="input mono"
             value={shown}
             readOnly={isReadOnly}

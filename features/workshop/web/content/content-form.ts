@@ -24,6 +24,8 @@ export type ContentForm = {
   /** The whole content, for what a field says of another. */
   content: Json
   set: (path: JsonPath, change: (now: Json | undefined) => Json) => void
+  /** The field that is looked for, until it has been found. */
+  wanted: JsonPath | null
 }
 
 /** Hands the form to its fields. */
@@ -34,6 +36,17 @@ export function useContentForm(): ContentForm {
   const form = useContext(ContentFormContext)
   if (!form) throw new Error('a field of the content stands in a form')
   return form
+}
+
+/** What the input of a value is found by. */
+export function fieldKey(path: JsonPath): { 'data-field': string } {
+  return { 'data-field': JSON.stringify(path) }
+}
+
+/** The item of a list in which a field stands; null where it stands elsewhere. */
+export function itemHolding(list: JsonPath, field: JsonPath | null): number | null {
+  const at = field?.[list.length]
+  return typeof at === 'number' && list.every((step, depth) => step === field?.[depth]) ? at : null
 }
 
 /** Says a issue in the person's language. */

@@ -9,7 +9,7 @@ import type { Json } from '../../../../project/content-file/json.ts'
 import type { ContentText } from '../../text/content-texts.ts'
 import { contentTexts } from '../../text/content-texts.ts'
 import type { ContentField } from './content-form.ts'
-import { useContentForm } from './content-form.ts'
+import { fieldKey, useContentForm } from './content-form.ts'
 import { cellSchema } from './list-edits.ts'
 import { numberTyped, useDraft } from './use-draft.ts'
 
@@ -72,6 +72,7 @@ function CellText({ cell, events }: CellProps) {
     <>
       <input
         {...events}
+        {...fieldKey(cell.path)}
         className={isNumber ? 'input number' : 'input'}
         type={inputTypes[cell.schema.format ?? ''] ?? 'text'}
         {...(isNumber ? { inputMode: 'decimal' } : {})}
@@ -93,6 +94,7 @@ function CellTick({ cell, events }: CellProps) {
     <label className="tick">
       <input
         {...events}
+        {...fieldKey(cell.path)}
         type="checkbox"
         aria-label={cell.label}
         checked={cell.value === true}
@@ -110,6 +112,7 @@ function CellChoice({ cell, events, choices }: CellProps & { choices: readonly J
   return (
     <select
       {...events}
+      {...fieldKey(cell.path)}
       className="input"
       aria-label={cell.label}
       value={chosen}

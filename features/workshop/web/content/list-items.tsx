@@ -9,7 +9,7 @@ import { isList, isSameJson } from '../../../../project/content-file/json.ts'
 import type { Json } from '../../../../project/content-file/json.ts'
 import { contentTexts } from '../../text/content-texts.ts'
 import type { ContentField } from './content-form.ts'
-import { useContentForm } from './content-form.ts'
+import { itemHolding, useContentForm } from './content-form.ts'
 import { columnsOf, moved, pasted } from './list-edits.ts'
 
 /** More than these are drawn when they are asked for: each is some inputs. */
@@ -69,11 +69,13 @@ export function RowActs({
 /** The items of a list field and what is done to all of them; `version` counts how often places have changed. */
 export function useItems(field: ContentField) {
   const t = useText(contentTexts)
-  const { set, isReadOnly } = useContentForm()
+  const { set, isReadOnly, wanted } = useContentForm()
   const items = isList(field.value) ? field.value : []
   const inner = field.schema.items ?? {}
   const [version, setVersion] = useState(0)
   const [shown, setShown] = useState(shownAtOnce)
+  const at = itemHolding(field.path, wanted)
+  if (at !== null && at >= shown && at < items.length) setShown(at + 1)
   const [message, setMessage] = useState({ text: '', hasRejected: false })
   const { table, focusNext } = useFocusAfter(version)
   const change = (edit: (now: readonly Json[]) => readonly Json[], focus: Focus): void => {

@@ -7,7 +7,7 @@ import { issueOf } from '../../../../project/content-file/check-value.ts'
 import { contentTexts } from '../../text/content-texts.ts'
 import { usePutFile } from '../use-put-file.ts'
 import type { ContentField } from './content-form.ts'
-import { issueText, useContentForm } from './content-form.ts'
+import { fieldKey, issueText, useContentForm } from './content-form.ts'
 
 /** Draws the list of pictures, with none first, and a button that uploads one. */
 export function PictureField({ field }: { field: ContentField }) {
@@ -34,6 +34,7 @@ export function PictureField({ field }: { field: ContentField }) {
         <span className="content-picture">
           <select
             {...input}
+            {...fieldKey(field.path)}
             className="input"
             value={value}
             disabled={isReadOnly}

@@ -5,7 +5,7 @@ import { issueOf } from '../../../../project/content-file/check-value.ts'
 import { isSameJson, wordOf } from '../../../../project/content-file/json.ts'
 import { contentTexts } from '../../text/content-texts.ts'
 import type { ContentField } from './content-form.ts'
-import { issueText, useContentForm } from './content-form.ts'
+import { fieldKey, issueText, useContentForm } from './content-form.ts'
 import { numberTyped, useDraft } from './use-draft.ts'
 
 const inputTypes: Partial<Record<string, string>> = {
@@ -24,6 +24,7 @@ export function TextField({ field }: { field: ContentField }) {
       {(input) => {
         const both = {
           ...input,
+          ...fieldKey(field.path),
           value: shown,
           readOnly: isReadOnly,
           onBlur: leave,
@@ -56,6 +57,7 @@ export function NumberField({ field }: { field: ContentField }) {
       {(input) => (
         <input
           {...input}
+          {...fieldKey(field.path)}
           className="input number"
           inputMode={field.schema.type === 'integer' ? 'numeric' : 'decimal'}
           value={shown}
@@ -75,6 +77,7 @@ export function TickField({ field }: { field: ContentField }) {
     <div className="field">
       <label className="tick">
         <input
+          {...fieldKey(field.path)}
           type="checkbox"
           checked={field.value === true}
           disabled={isReadOnly}
@@ -100,6 +103,7 @@ export function ChoiceField({ field }: { field: ContentField }) {
       {(input) => (
         <select
           {...input}
+          {...fieldKey(field.path)}
           className="input"
           value={chosen}
           disabled={isReadOnly}

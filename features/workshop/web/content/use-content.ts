@@ -10,6 +10,7 @@ import type { Json, JsonPath } from '../../../../project/content-file/json.ts'
 import { isObject, valueAt, withValueAt } from '../../../../project/content-file/json.ts'
 import type { ContentParseFailure } from '../../../../project/content-file/read-content.ts'
 import { contentPath, contentSchemaPath } from '../../../../project/content-file/content-path.ts'
+import { afterEdit } from '../../../../project/content-file/samples.ts'
 import { readContent } from '../../../../project/content-file/read-content.ts'
 import { writeContent } from '../../../../project/content-file/write-content.ts'
 import type { LocalProject } from '../project/local-project.ts'
@@ -65,11 +66,12 @@ function useDraftContent(project: LocalProject) {
     (path, change) => {
       const before = latest.current && isWaiting(project) ? latest.current : storedContent(project)
       if (before === null) return
-      const value = withValueAt(before.value, path, change(valueAt(before.value, path)))
+      const changed = withValueAt(before.value, path, change(valueAt(before.value, path)))
+      const value = afterEdit(changed, path)
       const draft = { base: before.base, value }
       latest.current = draft
       // Written when it is stored: a long content takes its time at every key.
-      project.type(contentPath, () => writtenIn(draft), { isStep: true })
+      project.type(contentPath, () => writtenIn(draft), { isField: true })
       setShown(draft)
     },
     [project],

@@ -10,24 +10,36 @@ const chatWidths = { least: 280, usual: 400, most: 640 } as const
 const phone = '(max-width: 640px)'
 
 /** What the stage shows. */
-export type StageKind = 'preview' | 'content' | 'code'
+export type StageKind = 'preview' | 'content' | 'data' | 'code' | 'versions'
 /** What a phone shows, one at a time. */
 export type Pane = StageKind | 'chat'
 export type StageView = ReturnType<typeof useStageView>
 
 /**
- * Preview, content or code is remembered for each app; the widths and whether the chat is open for the device. A phone shows
+ * Preview, content, data, code or versions is remembered for each app; the widths and whether the chat is open for the device. A phone shows
  * the chat of an app without code (`isEmpty`) until it has some: there is nothing else to look at. `hasContent` says
- * whether the project has a content to show.
+ * whether the project has a content to show, `hasData` whether the app keeps data, `opensContent` whether it is shown until something else is chosen.
  */
 export function useStageView(
   appId: string,
-  { isEmpty, hasContent }: { isEmpty: boolean; hasContent: boolean },
+  {
+    isEmpty,
+    hasContent,
+    hasData,
+    opensContent,
+  }: {
+    isEmpty: boolean
+    hasContent: boolean
+    hasData: boolean
+    opensContent: boolean
+  },
 ) {
   const viewKey = `stage:${appId}`
-  const [chosen, setView] = useState<StageKind>(() => kindOf(readStored('browser', viewKey)))
-  // Without a content there is no such view, until there is one again.
-  const view = chosen === 'content' && !hasContent ? 'preview' : chosen
+  const [kept, setView] = useState<StageKind | null>(() => kindOf(readStored('browser', viewKey)))
+  const chosen = kept ?? (opensContent ? 'content' : 'preview')
+  // Without a content or data there is no such view, until there is one again.
+  const isGone = (chosen === 'content' && !hasContent) || (chosen === 'data' && !hasData)
+  const view = isGone ? 'preview' : chosen
   const [width, setWidth] = useState<PreviewWidth>(() => widthOf(readStored('browser', widthKey)))
   const [chat, setChat] = useState(() => chatOf(readStored('browser', chatKey)))
   const [isChatChosen, setChatChosen] = useState<boolean | null>(null)
@@ -39,13 +51,14 @@ export function useStageView(
   }
   const show = (next: StageKind): void => {
     setView(next)
-    writeStored('browser', viewKey, next === 'preview' ? null : next)
+    writeStored('browser', viewKey, next)
   }
   const isChatOnPhone = isChatChosen ?? isEmpty
   const pane: Pane = isChatOnPhone ? 'chat' : view
   return {
     view,
     hasContent,
+    hasData,
     width,
     isPhone,
     pane,
@@ -68,8 +81,10 @@ export function useStageView(
 /** How narrow and how wide the chat can be, in pixels. */
 export const chatLimits = chatWidths
 
-function kindOf(stored: string | null): StageKind {
-  return stored === 'code' || stored === 'content' ? stored : 'preview'
+const kinds: readonly StageKind[] = ['preview', 'content', 'data', 'code', 'versions']
+
+function kindOf(stored: string | null): StageKind | null {
+  return kinds.find((kind) => kind === stored) ?? null
 }
 
 function watchPhone(onChange: () => void): () => void {

@@ -1,14 +1,14 @@
-/** The row above the bench: preview, content or code, undo, the shown path, the width, refresh. */
+/** The row above the bench: preview, content, data, code or versions, undo, the shown path, the width, refresh. */
 import {
   Code,
+  Database,
   Eye,
+  History,
   Monitor,
-  Redo2,
   RotateCw,
   Smartphone,
   SquarePen,
   Tablet,
-  Undo2,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
@@ -17,10 +17,12 @@ import type { LocalProject } from '../project/local-project.ts'
 import type { PreviewWidth } from '../preview/preview-pane.tsx'
 import type { ProjectView } from '../use-project-view.ts'
 import { contentTexts } from '../../text/content-texts.ts'
+import { frameTexts } from '../../text/frame-texts.ts'
 import { texts } from '../../text/texts.ts'
+import { versionsTexts } from '../../text/versions-texts.ts'
 import type { StageKind } from './use-stage-view.ts'
+import { UndoButtons } from './undo-buttons.tsx'
 import { useText } from '../../../../web/kernel/locale.tsx'
-import { showToast } from '../../../../web/kernel/toast-queue.ts'
 import { Button } from '../../../../web/ui/button.tsx'
 
 const icons = { desktop: Monitor, tablet: Tablet, phone: Smartphone } as const
@@ -29,6 +31,7 @@ const icons = { desktop: Monitor, tablet: Tablet, phone: Smartphone } as const
 export function WorkshopTools(props: {
   view: StageKind
   hasContent: boolean
+  hasData: boolean
   width: PreviewWidth
   path: string
   project: LocalProject | null
@@ -38,6 +41,8 @@ export function WorkshopTools(props: {
   onWidth: (width: PreviewWidth) => void
   onPath: (path: string) => void
   onRefresh: () => void
+  /** Picks an element of the app. */
+  pick: ReactNode
   /** Stands before all of it. */
   children?: ReactNode
   /** The preview's own menu. */
@@ -48,11 +53,12 @@ export function WorkshopTools(props: {
   return (
     <div className="tool">
       {props.children}
-      <ViewSwitch view={view} hasContent={props.hasContent} onView={props.onView} />
+      <ViewSwitch {...props} />
       <UndoButtons {...props} />
-      {view !== 'code' && (
+      {view !== 'code' && view !== 'data' && (
         <>
           <PathField key={props.path} path={props.path} onPath={props.onPath} />
+          {props.pick}
           <WidthSwitch width={props.width} onWidth={props.onWidth} />
           <Button
             look="ghost"
@@ -71,90 +77,76 @@ export function WorkshopTools(props: {
   )
 }
 
-/** Preview, content where there is one, or code; on a phone the bar below does this. */
-function ViewSwitch({
-  view,
-  hasContent,
-  onView,
-}: {
+type Views = {
   view: StageKind
   hasContent: boolean
+  hasData: boolean
   onView: (view: StageKind) => void
-}) {
+}
+
+/** Preview, content and data where there are any, code, or versions; on a phone the bar below does this. */
+function ViewSwitch({ view, hasContent, hasData, onView }: Views) {
   const t = useText(texts)
   const content = useText(contentTexts)
+  const versions = useText(versionsTexts)
   return (
-    <div className="seg" role="group" aria-label={t('show')}>
-      <button type="button" aria-pressed={view === 'preview'} onClick={() => onView('preview')}>
+    <div className="seg views" role="group" aria-label={t('show')}>
+      <button
+        type="button"
+        title={t('preview')}
+        aria-pressed={view === 'preview'}
+        onClick={() => onView('preview')}
+      >
         <Eye aria-hidden="true" />
         {t('preview')}
       </button>
       {hasContent && (
-        <button type="button" aria-pressed={view === 'content'} onClick={() => onView('content')}>
+        <button
+          type="button"
+          title={content('content')}
+          aria-pressed={view === 'content'}
+          onClick={() => onView('content')}
+        >
           <SquarePen aria-hidden="true" />
           {content('content')}
         </button>
       )}
+      {hasData && <DataSwitch view={view} onView={onView} />}
       <button
         type="button"
         aria-pressed={view === 'code'}
         aria-label={t(view === 'code' ? 'hideCode' : 'showCode')}
+        title={t('code')}
         onClick={() => onView(view === 'code' ? 'preview' : 'code')}
       >
         <Code aria-hidden="true" />
         {t('code')}
       </button>
+      <button
+        type="button"
+        title={versions('versions')}
+        aria-pressed={view === 'versions'}
+        onClick={() => onView('versions')}
+      >
+        <History aria-hidden="true" />
+        {versions('versions')}
+      </button>
     </div>
   )
 }
 
-// An import may have touched two thousand.
-const filesNamed = 5
-
-/** Takes the last change back, or does it again; a toast names the files. */
-function UndoButtons({
-  project,
-  lists,
-  isBusy,
-}: {
-  project: LocalProject | null
-  lists: ProjectView
-  isBusy: boolean
-}) {
-  const t = useText(texts)
-  const step = async (direction: 'undo' | 'redo'): Promise<void> => {
-    const done = await project?.step(direction)
-    if (done?.ok !== true || done.value.length === 0) return
-    const more = done.value.length - filesNamed
-    const named = done.value.slice(0, filesNamed).join(', ')
-    const files = more > 0 ? t('filesAndMore', { files: named, n: more }) : named
-    showToast({ kind: 'info', title: t(direction === 'undo' ? 'undone' : 'redone', { files }) })
-  }
+function DataSwitch({ view, onView }: { view: StageKind; onView: (view: StageKind) => void }) {
+  const frame = useText(frameTexts)
   return (
-    <>
-      <Button
-        look="ghost"
-        size="small"
-        icon
-        aria-label={t('undo')}
-        title={t('undo')}
-        disabled={!lists.canUndo || isBusy || project === null}
-        onClick={() => void step('undo')}
-      >
-        <Undo2 aria-hidden="true" />
-      </Button>
-      <Button
-        look="ghost"
-        size="small"
-        icon
-        aria-label={t('redo')}
-        title={t('redo')}
-        disabled={!lists.canRedo || isBusy || project === null}
-        onClick={() => void step('redo')}
-      >
-        <Redo2 aria-hidden="true" />
-      </Button>
-    </>
+    <button
+      type="button"
+      title={frame('data')}
+      aria-pressed={view === 'data'}
+      onClick={() => onView('data')}
+    >
+      <Database aria-hidden="true" />
+      {frame('data')}
+    </button>
   )
 }
 

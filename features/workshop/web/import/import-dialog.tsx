@@ -37,7 +37,7 @@ export function ImportDialog({ project, read, onClose }: Props) {
   const hinders = hindrance(changes, t)
   const run = async (): Promise<void> => {
     setBusy(true)
-    const done = await project.change(changes.writes)
+    const done = await project.change(changes.writes, 'import')
     setBusy(false)
     if (!done.ok) return setFault(done.error)
     showToast({ kind: 'success', title: t('imported', { name: read.name }), text: sum(changes, t) })

@@ -2,6 +2,7 @@
  * The app's picture for publishing. It is public, so it never shows what its maker typed while trying: it is taken of
  * the files as they are now, in a frame of its own, on an origin where nobody tries anything.
  */
+import { oneAtATime } from '../../../../contract/one-at-a-time.ts'
 import type { ProjectFile } from '../../../../project/content.ts'
 import type {
   FileLending,
@@ -26,11 +27,14 @@ export type PictureOrder = {
  *
  * @returns a JPEG data URL of at most 800x600; null when the app paints nothing, or none can be taken
  */
-export async function takeFreshPicture({
-  files,
-  origin,
-  lending,
-}: PictureOrder): Promise<string | null> {
+export function takeFreshPicture(order: PictureOrder): Promise<string | null> {
+  return frames.run(() => takeInFrame(order))
+}
+
+// Two frames on one origin would take one another's files away.
+const frames = oneAtATime()
+
+async function takeInFrame({ files, origin, lending }: PictureOrder): Promise<string | null> {
   const frame = unseenFrame()
   document.body.append(frame)
   let painted = (_isPainted: boolean): void => {}

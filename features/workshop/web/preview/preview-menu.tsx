@@ -20,6 +20,8 @@ const ways = { worker: 'wayWorker', server: 'wayServer' } as const
 /** Draws the menu. */
 export function PreviewMenu(props: {
   preview: Pick<ReturnType<typeof usePreview>, 'way' | 'clearData'>
+  /** Whether the app's data is the draft's, which has a menu of its own. */
+  keepsData: boolean
   /** Opens the preview in a tab of its own; null until it can run. */
   openTab: (() => boolean) | null
   /** Kept outside, since a phone goes on to read while the menu is not drawn. */
@@ -51,12 +53,16 @@ export function PreviewMenu(props: {
                   run: () => setPhoneShown(true),
                 },
               ]),
-          {
-            kind: 'action',
-            label: t('clearData'),
-            icon: <Eraser aria-hidden="true" />,
-            run: preview.clearData,
-          },
+          ...(props.keepsData
+            ? []
+            : [
+                {
+                  kind: 'action' as const,
+                  label: t('clearData'),
+                  icon: <Eraser aria-hidden="true" />,
+                  run: preview.clearData,
+                },
+              ]),
         ]}
       >
         <Ellipsis aria-hidden="true" />

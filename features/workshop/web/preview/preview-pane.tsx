@@ -1,5 +1,5 @@
 /** The preview: a sheet on the sunken bench, in the width that the person chose. */
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { useOnline } from '../../../../web/kernel/online.ts'
@@ -10,8 +10,13 @@ import { texts } from '../../text/texts.ts'
 import type { ErrorHelp } from './console-panel.tsx'
 import { ConsolePanel } from './console-panel.tsx'
 import type { ServedPreview } from '../../contract.ts'
+import { tryingTexts } from '../../text/trying-texts.ts'
+import { PickNote } from '../pick/pick-note.tsx'
 import './preview.css'
 import { ScaledFrame } from './scaled-frame.tsx'
+import { PairHead, type Side } from './trying/pair-head.tsx'
+import { TryingNotes } from './trying/trying-notes.tsx'
+import type { TriedPreviews } from './trying/use-tried-previews.ts'
 import type { usePreview } from './use-preview.ts'
 
 /** The widths of the switch in pixels; null fills the bench. */
@@ -27,8 +32,10 @@ type Preview = ReturnType<typeof usePreview>
 /** Draws the frame and what stands over it while there is nothing to see. */
 export function PreviewPane({
   name,
+  version,
   frame,
   preview,
+  tried,
   width,
   help,
   served,
@@ -36,8 +43,12 @@ export function PreviewPane({
   onRetry,
 }: {
   name: string
+  /** What the frame shows: another version runs in a frame of its own. */
+  version: string
   frame: RefObject<HTMLIFrameElement | null>
   preview: Preview
+  /** As whom it is tried, and what stands beside it. */
+  tried: TriedPreviews['tried']
   width: PreviewWidth
   help: ErrorHelp
   /** Whether the host serves previews itself where a browser cannot; null until it is known. */
@@ -53,21 +64,69 @@ export function PreviewPane({
       <a className="skip-preview" href={`#${id}-end`}>
         {t('skipPreview')}
       </a>
+      {preview.pick.isOn && <PickNote onEnd={() => preview.setPicking(false)} />}
       {preview.external && <ExternalBar url={preview.external} onClose={preview.closeExternal} />}
-      <div className="bench" tabIndex={0} role="group" aria-label={t('preview')}>
-        <ScaledFrame
-          pixels={previewWidths[width]}
-          frame={
-            <iframe ref={frame} title={t('previewOf', { name })} sandbox={appSandbox} allow="" />
-          }
-        >
-          <PaneCover {...{ preview, served, failed, onRetry }} />
-        </ScaledFrame>
-      </div>
+      <TryingNotes {...{ tried, preview }} />
+      <Bench {...{ name, version, frame, preview, tried, width, served, failed, onRetry }} />
       <div id={`${id}-end`} tabIndex={-1} className="preview-end">
         <ConsolePanel preview={preview} help={help} />
       </div>
     </>
+  )
+}
+
+/** The app, or the two of it that stand side by side. */
+function Bench({
+  name,
+  preview,
+  frame,
+  tried,
+  ...shared
+}: Omit<Parameters<typeof PreviewPane>[0], 'help'>) {
+  const t = useText(texts)
+  const trying = useText(tryingTexts)
+  const [side, setSide] = useState<Side>('first')
+  const { beside } = tried
+  const title = t('previewOf', { name })
+  const who = trying(tried.trying.beside ?? 'bo')
+  return (
+    <>
+      {beside && <PairHead trying={tried.trying} side={side} onSide={setSide} />}
+      <div
+        className={beside ? `bench pair ${side}` : 'bench'}
+        tabIndex={0}
+        role="group"
+        aria-label={t('preview')}
+      >
+        <AppWindow {...{ ...shared, preview, frame, title }} />
+        {beside && (
+          <AppWindow
+            {...{ ...shared, ...beside, title: `${title} (${trying('besideAs', { who })})` }}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** One app's window: its frame, and what stands over it. */
+function AppWindow({
+  title,
+  version,
+  frame,
+  width,
+  ...cover
+}: { title: string } & Pick<
+  Parameters<typeof PreviewPane>[0],
+  'version' | 'frame' | 'preview' | 'width' | 'served' | 'failed' | 'onRetry'
+>) {
+  return (
+    <ScaledFrame
+      pixels={previewWidths[width]}
+      frame={<iframe key={version} ref={frame} title={title} sandbox={appSandbox} allow="" />}
+    >
+      <PaneCover {...cover} />
+    </ScaledFrame>
   )
 }
 

@@ -2,15 +2,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type {
+  DraftSession,
   FileLending,
   PreviewConnection,
   PreviewEvent,
   PreviewWay,
 } from '../../../../hosting/preview/browser/studio-channel.ts'
 import { connectPreview } from '../../../../hosting/preview/browser/studio-channel.ts'
-import type { ConsoleLine } from './console-lines.ts'
+import type { PickState } from '../pick/pick-state.ts'
+import { afterPick, noPick } from '../pick/pick-state.ts'
+import type { ConsoleLine, Said } from './console-lines.ts'
 import { levelOf, newErrors, signatureOf, withLine } from './console-lines.ts'
-import type { LocalProject } from '../project/local-project.ts'
+import type { PreviewedFiles } from './previewed-files.ts'
 
 /** What is visible: the app, nothing to show, or why not. */
 export type PreviewFace =
@@ -25,6 +28,9 @@ type Told = {
   path: string
   /** The other site to which the person followed a link. */
   external: string | null
+  /** A visitor wanted to sign in: the toolbar chooses who somebody is. */
+  signsIn: boolean
+  pick: PickState
   /** What the page that was loaded last has said: a new page begins with none. */
   lines: readonly ConsoleLine[]
   /** The last turn, and the errors that were there before it. */
@@ -41,6 +47,8 @@ export const newTold: Told = {
   way: null,
   path: '/',
   external: null,
+  signsIn: false,
+  pick: noPick,
   lines: [],
   turnId: null,
   isTurnRunning: false,
@@ -48,15 +56,15 @@ export const newTold: Told = {
   cleared: new Set(),
 }
 
-/** Connects the frame with the project while both are there. */
+/** Connects the frame with the files that it shows while both are there. */
 export function usePreview(
   frame: RefObject<HTMLIFrameElement | null>,
-  project: LocalProject | null,
+  shown: PreviewedFiles | null,
   origin: string | null,
-  lending: FileLending | null,
+  { lending, session }: { lending: FileLending | null; session: DraftSession | null },
 ) {
   const { told, latest, setTold } = useTold()
-  const connection = useConnection(frame, project, { origin, lending }, setTold)
+  const connection = useConnection(frame, shown, { origin, lending, session }, setTold)
   const check = useCallback(() => resultErrors(connection, latest), [connection, latest])
   return { ...told, ...useOrders(told.face, connection, setTold), check }
 }
@@ -104,30 +112,43 @@ type SetTold = (next: (now: Told) => Told) => void
 
 function useConnection(
   frame: RefObject<HTMLIFrameElement | null>,
-  project: LocalProject | null,
-  { origin, lending }: { origin: string | null; lending: FileLending | null },
+  shown: PreviewedFiles | null,
+  {
+    origin,
+    lending,
+    session,
+  }: { origin: string | null; lending: FileLending | null; session: DraftSession | null },
   setTold: SetTold,
 ): Connection {
   const connection = useRef<PreviewConnection | null>(null)
+  const tried = useRef<DraftSession | null>(null)
+  // A page that began without the draft's data begins anew with it; a newer token it takes as it runs.
+  useEffect(() => {
+    const isFirst = tried.current === null && session !== null
+    tried.current = session
+    connection.current?.setSession(session)
+    if (isFirst) connection.current?.reload()
+  }, [session])
   // The preview runs in a frame of another origin, outside React. Leaving the page, signing out
   // included, closes the channel: no file is sent any more.
   useEffect(() => {
-    if (!frame.current || !project || !origin) return undefined
+    if (!frame.current || !shown || !origin) return undefined
     const opened = connectPreview({
       frame: frame.current,
       origin,
       lending,
-      files: () => project.all(),
+      session: tried.current,
+      files: () => shown.all(),
       onEvent: (event) => setTold((now) => afterEvent(now, event)),
     })
     connection.current = opened
-    const stop = project.subscribe(({ changed, removed }) => opened.update(changed, removed))
+    const stop = shown.subscribe(({ changed, removed }) => opened.update(changed, removed))
     return () => {
       stop()
       opened.close()
       connection.current = null
     }
-  }, [frame, project, origin, lending, setTold])
+  }, [frame, shown, origin, lending, setTold])
   return connection
 }
 
@@ -142,7 +163,7 @@ function useOrders(face: PreviewFace, connection: Connection, setTold: SetTold) 
   }, [isHanging, connection, setTold])
   const stop = useCallback(() => {
     connection.current?.stop()
-    setTold((now) => ({ ...now, face: { kind: 'stopped' } }))
+    setTold((now) => ({ ...now, pick: noPick, face: { kind: 'stopped' } }))
   }, [connection, setTold])
   const navigate = useCallback(
     (path: string) => {
@@ -152,11 +173,19 @@ function useOrders(face: PreviewFace, connection: Connection, setTold: SetTold) 
     [connection, setTold],
   )
   const clear = useCallback(() => setTold(afterClear), [setTold])
+  const closeSignIn = useCallback(() => setTold((now) => ({ ...now, signsIn: false })), [setTold])
   const closeExternal = useCallback(() => setTold((now) => ({ ...now, external: null })), [setTold])
   const setTurn = useCallback(
     (turnId: string | null) => {
       connection.current?.setTurnRunning(turnId !== null)
       setTold((now) => duringTurn(now, turnId))
+    },
+    [connection, setTold],
+  )
+  const setPicking = useCallback(
+    (isOn: boolean) => {
+      connection.current?.pick(isOn)
+      setTold((now) => ({ ...now, pick: { ...now.pick, isOn } }))
     },
     [connection, setTold],
   )
@@ -172,17 +201,19 @@ function useOrders(face: PreviewFace, connection: Connection, setTold: SetTold) 
     clear,
     clearData,
     closeExternal,
+    closeSignIn,
     setTurn,
+    setPicking,
     takePicture,
   }
 }
 
 /** What is known after an event of the preview. */
-export function afterEvent(told: Told, event: PreviewEvent): Told {
-  const { turnId, isTurnRunning } = told
+export function afterEvent(before: Told, event: PreviewEvent): Told {
+  const told = { ...before, pick: afterPick(before.pick, event) }
   switch (event.kind) {
     case 'loading':
-      return { ...told, face: faceWhileLoading(told.face), lines: [], cleared: new Set() }
+      return { ...told, ...anew, face: faceWhileLoading(told.face) }
     case 'painted':
       return { ...told, path: event.path, face: { kind: 'shown' } }
     case 'responding':
@@ -199,11 +230,23 @@ export function afterEvent(told: Told, event: PreviewEvent): Told {
       return { ...told, face: { kind: 'unsupported', reason: event.reason } }
     case 'way':
       return { ...told, way: event.way }
-    case 'console':
+    case 'picked':
+    case 'pickEnded':
+      return told
     case 'notice':
+      return withSaid({ ...told, signsIn: told.signsIn || event.notice === 'signInAs' }, event)
+    case 'console':
     case 'missingFile':
-      return { ...told, lines: withLine(told.lines, event, isTurnRunning ? turnId : null) }
+      return withSaid(told, event)
   }
+}
+
+/** What a new page begins with. */
+const anew = { lines: [], signsIn: false, cleared: new Set<string>() }
+
+function withSaid(told: Told, said: Said): Told {
+  const { lines, turnId, isTurnRunning } = told
+  return { ...told, lines: withLine(lines, said, isTurnRunning ? turnId : null) }
 }
 
 // The first page after none is waited for; a page that is shown stays until the next one has painted.

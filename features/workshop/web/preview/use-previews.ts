@@ -6,27 +6,37 @@ import type { LocalProject } from '../project/local-project.ts'
 import { takeFreshPicture } from './fresh-picture.ts'
 import { useLending } from './lending/use-lending.ts'
 import { usePhone } from './lending/use-phone.ts'
+import type { PreviewedFiles } from './previewed-files.ts'
 import { useHiddenPreview } from './use-hidden-preview.ts'
-import { usePreview } from './use-preview.ts'
 import { usePreviewOrigin } from './use-preview-origin.ts'
 import { usePreviewTab } from './use-preview-tab.ts'
+import { useTriedPreviews } from './trying/use-tried-previews.ts'
 
-/** Shows a project in `frame`. */
+/** Shows a project in `frame`, or in its place the files of a version that is looked at. */
 export function usePreviews(
   appId: string,
   frame: RefObject<HTMLIFrameElement | null>,
   shown: LocalProject | null,
+  looked: PreviewedFiles | null,
 ) {
   const origin = usePreviewOrigin(appId)
   const lending = useLending(appId, shown)
   const lent = origin.served === 'on' ? lending : null
-  const preview = usePreview(frame, shown, origin.origin, lent)
+  const lendingOfLooked = useLending(appId, looked)
+  const lentOfLooked = origin.served === 'on' ? lendingOfLooked : null
+  const { preview, tried, runsAt } = useTriedPreviews(frame, {
+    appId,
+    shown: looked ?? shown,
+    origin: origin.origin,
+    lending: looked ? lentOfLooked : lent,
+  })
   return {
     origin,
     preview,
+    tried,
     pose: useHiddenPreview(preview.takePicture),
     picture: usePicture(shown, origin.pictures, lent),
-    openTab: usePreviewTab(shown, origin.origin, lent),
+    openTab: usePreviewTab(shown, lent, runsAt),
     phone: usePhone(appId, shown, lending),
   }
 }

@@ -17,6 +17,15 @@ export class ChangedSince {
     this.#causes.clear()
   }
 
+  /** All of them, by how they changed, as a turn is told. */
+  told(): { changedByHand: string[]; takenBack: string[]; broughtByGit: string[] } {
+    return {
+      changedByHand: this.by('hand'),
+      takenBack: this.by('undo'),
+      broughtByGit: this.by('git'),
+    }
+  }
+
   /** The files of a cause, sorted. */
   by(cause: ChangeCause): string[] {
     return [...this.#causes].flatMap(([path, how]) => (how === cause ? [path] : [])).toSorted()

@@ -4,8 +4,8 @@ import type { AppendedStep } from './project-history.ts'
 import type { ProjectFiles } from './project-files.ts'
 import type { ProjectRecord } from './project-record.ts'
 
-/** Who types on within this time goes on with the same step. */
-const joinedWithinMs = 1_500
+/** Who types on within this time goes on with the same step; in the editor, which takes back single keys itself, later too. */
+const joinedWithinMs = { content: 1_500, edit: 10_000 }
 
 type Project = {
   files: Pick<ProjectFiles, 'read'>
@@ -19,15 +19,24 @@ export class GrowingStep {
   #before: FileContent | null = null
 
   /** The step that a write of one file goes on with; undefined where it is one of its own. Called before the write. */
-  of(project: Project, recorded: ReadonlyMap<string, FileContent>): AppendedStep | undefined {
+  of(
+    project: Project,
+    recorded: ReadonlyMap<string, FileContent>,
+    cause: keyof typeof joinedWithinMs,
+  ): AppendedStep | undefined {
     const path = onlyPath(recorded)
     if (path === null) return undefined
     const found = project.files.read(path)
     this.#before = found.ok ? found.value : null
     const last = this.#last
     const isSame = last?.path === path && project.record.undo.at(-1) === last.stepId
-    if (!isSame || project.world.nowMs() - last.atMs > joinedWithinMs) return undefined
+    if (!isSame || project.world.nowMs() - last.atMs > joinedWithinMs[cause]) return undefined
     return { path, stepId: last.stepId, before: last.before }
+  }
+
+  /** What is typed from now on is a step of its own. */
+  stop(): void {
+    this.#last = null
   }
 
   /** Notes the write that was just made. */

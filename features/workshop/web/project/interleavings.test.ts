@@ -1,6 +1,6 @@
 /**
  * Two devices of one person work on one app in random orders, over the real server: nothing that
- * was written goes but by somebody who saw it (SYN-11, SYN-12). `INTERLEAVINGS=500` plays as many.
+ * was written goes but by somebody who saw it (SYN-11, SYN-12, SYN-20), and Undo takes back one's own. `INTERLEAVINGS=500` plays as many.
  */
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
@@ -24,12 +24,13 @@ const paths = ['index.html', 'a.txt', 'b.txt']
 
 const place = fc.constantFrom('first', 'middle', 'last')
 const path = fc.constantFrom(...paths)
+const goBack = fc.record({ act: fc.constantFrom('undo' as const, 'redo' as const) })
 const step = fc.oneof(
   { weight: 5, arbitrary: fc.record({ act: fc.constant('write' as const), path, place }) },
   { weight: 3, arbitrary: fc.record({ act: fc.constant('commit' as const) }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('bringIn' as const) }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('remove' as const), path }) },
-  { weight: 1, arbitrary: fc.record({ act: fc.constant('undo' as const) }) },
+  { weight: 3, arbitrary: goBack },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('reload' as const) }) },
   {
     weight: 2,
@@ -43,6 +44,8 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 /** One after the other, or both devices at once. */
 const turns = fc.array(
   fc.oneof(
+    // What one device wrote is written on by the other, and comes back.
+    fc.record({ one: goBack, other: fc.constant(null), grown: path, place }),
     fc.record({ one: step, other: fc.constant(null) }),
     fc.record({ one: fc.constant(null), other: step }),
     fc.record({ one: step, other: step }),
@@ -128,6 +131,18 @@ onEachDatabase('an app on two devices', (server) => {
         for (const line of shown) if (!after.has(line)) seen.add(line)
       })
     }
+    /** Undo takes back what this device did: of what came from elsewhere it takes only what it says. */
+    const step = async (direction: 'undo' | 'redo'): Promise<void> => {
+      const before = linesHere()
+      const known = new Set([...seen, ...written])
+      await knowingly(async () => {
+        const moved = await project.step(direction)
+        if (!moved.ok) throw new Error(moved.error)
+        const after = linesHere()
+        const others = [...before].filter((line) => !after.has(line) && !known.has(line))
+        if (moved.value.name?.cause !== 'theirs') expect(others).toEqual([])
+      })
+    }
     const write = (path: string, where: 'first' | 'middle' | 'last') => {
       lines += 1
       const line = `${device}-${lines}`
@@ -152,7 +167,7 @@ onEachDatabase('an app on two devices', (server) => {
         if (wanted.act === 'commit') return commit()
         if (wanted.act === 'bringIn') return bring()
         if (wanted.act === 'decide') return decide(wanted.keep)
-        if (wanted.act === 'undo') return knowingly(() => project.step('undo'))
+        if (wanted.act === 'undo' || wanted.act === 'redo') return step(wanted.act)
         if (wanted.act === 'remove') return knowingly(() => project.remove(wanted.path))
         // As a tab that was killed: what the device holds is all that is known.
         return unknowingly(async () => {
@@ -164,7 +179,7 @@ onEachDatabase('an app on two devices', (server) => {
   }
 
   test(
-    `${orders} random orders of writing, committing, bringing in, deciding, undoing and reloading end alike everywhere, and lose nothing unseen [SYN-11] [SYN-12] [SYN-20]`,
+    `${orders} random orders of writing, committing, bringing in, deciding, undoing and reloading end alike everywhere, and lose nothing unseen [SYN-11] [SYN-12] [VER-04]`,
     async () => {
       await fc.assert(
         fc.asyncProperty(turns, async (played) => {
@@ -177,6 +192,14 @@ onEachDatabase('an app on two devices', (server) => {
           const one = await openDevice(name, 'one', seen)
           const other = await openDevice(name, 'other', seen)
           for (const turn of played) {
+            if ('grown' in turn) {
+              await one.play({ act: 'write', path: turn.grown, place: turn.place })
+              await one.play({ act: 'commit' })
+              await other.play({ act: 'bringIn' })
+              await other.play({ act: 'write', path: turn.grown, place: 'last' })
+              await other.play({ act: 'commit' })
+              await one.play({ act: 'bringIn' })
+            }
             await Promise.all([
               turn.one && one.play(turn.one),
               turn.other && other.play(turn.other),

@@ -2,15 +2,17 @@
 import type { Files, FilesFailure } from '../../../../agent/files.ts'
 import type { Result } from '../../../../contract/result.ts'
 import { err, ok } from '../../../../contract/result.ts'
-import type { FileContent, ProjectFile } from '../../../../project/content.ts'
+import type { ProjectFile } from '../../../../project/content.ts'
 import type { RulesWord } from '../../../../project/rules-file.ts'
 import type { BranchState } from '../../../repositories/web/index.ts'
 import { agentFiles } from './agent-files.ts'
-import type { Writes } from './project-batch.ts'
+import type { ChangedSince } from './changed-since.ts'
+import type { Replacing, Writes } from './project-batch.ts'
 import { FetchedFiles } from './fetched-files.ts'
 import type { ProjectDatabase, StoredFile } from './project-stores.ts'
 import { moveStep, moveTurn } from './undo-changes.ts'
-import type { TurnUndone } from './undo-changes.ts'
+import type { StepMoved, TurnUndone } from './undo-changes.ts'
+import type { StepCause } from './step-name.ts'
 import type { ChangesBeforeTurn } from './changes-before-turn.ts'
 import type { RunningTurn } from './project-history.ts'
 import { newsTeller } from './project-news.ts'
@@ -19,18 +21,10 @@ import type { ProjectRecord } from './project-record.ts'
 import { neverSynced, syncedRecord } from './project-record.ts'
 import { StoredProject } from './stored-project.ts'
 import type { ClockAndIds, Done, FilesChanged } from './stored-project.ts'
+import { Thumbnails } from './thumbnails.ts'
 import type { Typing } from './typed-texts.ts'
 
 export type { FilesChanged } from './stored-project.ts'
-
-/** With what the branch is taken in. */
-type Replacing = {
-  synced?: BranchState
-  /** The branch was made for what is here: nothing is loaded, and the lists stay. */
-  begins?: boolean
-  taken?: Writes
-  seen?: ReadonlyMap<string, FileContent>
-}
 
 const browsers: ClockAndIds = { nowMs: () => Date.now(), newId: () => crypto.randomUUID() }
 
@@ -47,6 +41,7 @@ export function createLocalProject(
 export class LocalProject {
   readonly isLasting: boolean
   readonly fetched: FetchedFiles
+  readonly thumbnails: Thumbnails
   readonly #store: StoredProject
   #turn: RunningTurn | undefined
   #changesBeforeTurn: ChangesBeforeTurn | null = null
@@ -54,6 +49,7 @@ export class LocalProject {
   constructor(store: StoredProject) {
     this.isLasting = store.database.isLasting
     this.fetched = new FetchedFiles(store.database, store.world.nowMs)
+    this.thumbnails = new Thumbnails(store)
     this.#store = store
     this.files = agentFiles(store, () => this.#turn)
   }
@@ -107,13 +103,8 @@ export class LocalProject {
   }
 
   /** The files that changed since the last turn began without the agent, by how they did. */
-  changedSince(): { changedByHand: string[]; takenBack: string[]; broughtByGit: string[] } {
-    const { since } = this.#store
-    return {
-      changedByHand: since.by('hand'),
-      takenBack: since.by('undo'),
-      broughtByGit: since.by('git'),
-    }
+  changedSince(): ReturnType<ChangedSince['told']> {
+    return this.#store.since.told()
   }
 
   /** What the agent writes from now on belongs to this turn; null ends it. */
@@ -131,9 +122,10 @@ export class LocalProject {
     return this.#changesBeforeTurn
   }
 
-  /** Text of a file as it is typed: stored half a second after the last key; `isStep`: sooner, as a step of undo. */
-  type(path: string, text: () => string, { isStep = false }: { isStep?: boolean } = {}): void {
-    if (this.#store.typed.hold(path, text, () => void this.storeTyped(), isStep)) this.#store.tell()
+  /** Text of a file as it is typed, a step of undo: stored half a second after the last key; `isField`: sooner, as the content's. */
+  type(path: string, text: () => string, { isField = false }: { isField?: boolean } = {}): void {
+    if (this.#store.typed.hold(path, text, () => void this.storeTyped(), isField))
+      this.#store.tell()
   }
 
   /** What was typed and is not stored yet. */
@@ -154,7 +146,7 @@ export class LocalProject {
 
   /** Makes an empty file. */
   create(path: string): Promise<Done> {
-    return this.#command(new Map([[path, '']]), () =>
+    return this.#command(new Map([[path, '']]), 'create', () =>
       this.#store.files.has(path) ? 'fileExists' : this.#store.files.refusalOf(path, ''),
     )
   }
@@ -170,21 +162,21 @@ export class LocalProject {
         [from, null],
         [to, content.value],
       ] as const)
-      return this.#store.actByHand({ writes, recorded: writes })
+      return this.#store.actByHand({ writes, recorded: writes, cause: 'rename' })
     })
   }
 
   /** Removes a file; `step('undo')` brings it back. */
   remove(path: string): Promise<Done> {
-    return this.#command(new Map([[path, null]]), () => {
+    return this.#command(new Map([[path, null]]), 'delete', () => {
       const found = this.#store.files.read(path)
       return found.ok ? undefined : found.error
     })
   }
 
-  /** Changes by the owner's hand, undone in one step: a discarded file, a whole import. */
-  change(writes: Writes): Promise<Done> {
-    return this.#command(writes, () => this.#store.files.refusalOfChange(writes))
+  /** Changes by the owner's hand, undone in one step: a discarded file, a whole import. `cause` names it. */
+  change(writes: Writes, cause: StepCause = 'edit'): Promise<Done> {
+    return this.#command(writes, cause, () => this.#store.files.refusalOfChange(writes))
   }
 
   /**
@@ -204,7 +196,12 @@ export class LocalProject {
       const record = synced ? { record: this.#synced(synced, begins) } : {}
       // What a first load brings is no change of anything.
       const isChange = this.#store.files.entries().length > 0
-      const done = await this.#store.act({ writes: all, recorded: taken, ...record })
+      const done = await this.#store.act({
+        writes: all,
+        recorded: taken,
+        cause: 'theirs',
+        ...record,
+      })
       if (done.ok && isChange) this.#store.since.note('git', writes.keys())
       return done
     })
@@ -248,8 +245,8 @@ export class LocalProject {
     return this.#store.next(() => this.#store.act({ record: { rulesWords } }))
   }
 
-  /** Takes the last change back, or does it again; the paths that it touched, none with nothing to do. */
-  step(direction: 'undo' | 'redo'): Promise<Result<string[], FilesFailure>> {
+  /** Takes the last change back, or does it again: what it is called, and the paths that it touched. */
+  step(direction: 'undo' | 'redo'): Promise<Result<StepMoved, FilesFailure>> {
     return this.#store.next(() => moveStep(this.#store, direction))
   }
 
@@ -264,11 +261,15 @@ export class LocalProject {
     return this.#store.next(() => moveTurn(this.#store, turnId, choice))
   }
 
-  #command(writes: Writes, refusalOf: () => FilesFailure | undefined): Promise<Done> {
+  #command(
+    writes: Writes,
+    cause: StepCause,
+    refusalOf: () => FilesFailure | undefined,
+  ): Promise<Done> {
     return this.#store.next(() => {
       const refusal = refusalOf()
       if (refusal !== undefined) return Promise.resolve(err(refusal))
-      return this.#store.actByHand({ writes, recorded: writes })
+      return this.#store.actByHand({ writes, recorded: writes, cause })
     })
   }
 

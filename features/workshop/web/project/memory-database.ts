@@ -5,6 +5,7 @@ import type {
   ProjectDatabase,
   StoredFile,
   StoredStep,
+  Thumbnail,
   TurnFile,
 } from './project-stores.ts'
 import type { ProjectRecord } from './project-record.ts'
@@ -21,6 +22,7 @@ export function memoryDatabase(): ProjectDatabase {
   const projects = new Map<string, Kept>()
   const fetched = new Map<string, FetchedFile>()
   const settings = new Map<string, unknown>()
+  const thumbnails = new Map<string, Thumbnail[]>()
   return {
     isLasting: false,
     async read(projectId) {
@@ -39,7 +41,10 @@ export function memoryDatabase(): ProjectDatabase {
       keepHistory(kept, batch)
       projects.set(record.projectId, kept)
     },
-    remove: async (projectId) => void projects.delete(projectId),
+    async remove(projectId) {
+      projects.delete(projectId)
+      thumbnails.delete(projectId)
+    },
     readStep: async (projectId, id) => projects.get(projectId)?.steps.get(id) ?? null,
     readTurn: async (projectId, turnId) => [
       ...(projects.get(projectId)?.turnFiles.get(turnId)?.values() ?? []),
@@ -52,6 +57,12 @@ export function memoryDatabase(): ProjectDatabase {
     async keepFetched(files, sinceMs) {
       for (const [id, file] of fetched) if (file.fetchedAt < sinceMs) fetched.delete(id)
       for (const file of files) fetched.set(file.id, file)
+    },
+    readThumbnails: async (projectId) => thumbnails.get(projectId) ?? [],
+    async keepThumbnail(thumbnail, most) {
+      const { projectId, sha } = thumbnail
+      const others = (thumbnails.get(projectId) ?? []).filter((one) => one.sha !== sha)
+      thumbnails.set(projectId, [...others, thumbnail].slice(-most))
     },
     readSettings: async (accountId) => settings.get(accountId),
     writeSettings: async (accountId, value) => void settings.set(accountId, value),

@@ -4,10 +4,10 @@ import { openDB } from 'idb'
 import { memoryDatabase } from './memory-database.ts'
 import { keepProjects } from './move-projects.ts'
 import { ProjectRecord } from './project-record.ts'
-import type { Batch, ProjectDatabase, ProjectSchema } from './project-stores.ts'
+import type { Batch, ProjectDatabase, ProjectSchema, Thumbnail } from './project-stores.ts'
 
 const name = 'magicprojects'
-const version = 2
+const version = 3
 
 /** Opens the database of this browser. */
 export async function openProjectDatabase(): Promise<ProjectDatabase> {
@@ -22,7 +22,8 @@ async function connect(): Promise<Connection> {
   return openDB<ProjectSchema>(name, version, {
     async upgrade(fresh, from, _, tx) {
       const moved = from === 1 ? await keepProjects(fresh, tx) : null
-      createStores(fresh)
+      if (from < 2) createStores(fresh)
+      if (from < 3) createThumbnails(fresh)
       if (moved) await moved(tx)
     },
     // A tab of a newer version wants to open it: this one must let go.
@@ -75,6 +76,11 @@ function createStores(db: Connection): void {
   db.createObjectStore('settings', { keyPath: 'accountId' })
 }
 
+function createThumbnails(db: Connection): void {
+  const store = db.createObjectStore('thumbnails', { keyPath: ['projectId', 'sha'] })
+  store.createIndex('byProject', 'projectId')
+}
+
 function lasting(within: Within): ProjectDatabase {
   return {
     isLasting: true,
@@ -104,6 +110,9 @@ function lasting(within: Within): ProjectDatabase {
         return found.flatMap((file) => (file && file.fetchedAt >= sinceMs ? [file] : []))
       }),
     keepFetched: (files, sinceMs) => within((db) => keepFetched(db, files, sinceMs)),
+    readThumbnails: (projectId) =>
+      within((db) => db.getAllFromIndex('thumbnails', 'byProject', projectId)),
+    keepThumbnail: (thumbnail, most) => within((db) => keepThumbnail(db, thumbnail, most)),
     readSettings: async (accountId) =>
       (await within((db) => db.get('settings', accountId)))?.settings,
     async writeSettings(accountId, settings) {
@@ -111,6 +120,17 @@ function lasting(within: Within): ProjectDatabase {
     },
     forgetSettings: (accountId) => within((db) => db.delete('settings', accountId)),
   }
+}
+
+async function keepThumbnail(db: Connection, thumbnail: Thumbnail, most: number): Promise<void> {
+  const tx = db.transaction('thumbnails', 'readwrite')
+  await tx.store.put(thumbnail)
+  const all = await tx.store.index('byProject').getAll(thumbnail.projectId)
+  const old = all.toSorted((one, other) => other.atMs - one.atMs).slice(most)
+  await Promise.all([
+    ...old.map(({ projectId, sha }) => tx.store.delete([projectId, sha])),
+    tx.done,
+  ])
 }
 
 async function keepFetched(
@@ -183,19 +203,22 @@ async function turnKeys(tx: Writing, batch: Batch): Promise<[string, string, str
 }
 
 async function removeProject(db: Connection, projectId: string): Promise<void> {
-  const tx = db.transaction(['projects', 'files', 'steps', 'turnFiles'], 'readwrite')
+  const tx = db.transaction(['projects', 'files', 'steps', 'turnFiles', 'thumbnails'], 'readwrite')
+  const thumbnails = tx.objectStore('thumbnails')
   const files = tx.objectStore('files')
   const steps = tx.objectStore('steps')
   const turnFiles = tx.objectStore('turnFiles')
-  const [fileKeys, stepKeys, turnFileKeys] = await Promise.all([
+  const [fileKeys, stepKeys, turnFileKeys, thumbnailKeys] = await Promise.all([
     files.index('byProject').getAllKeys(projectId),
     steps.index('byProject').getAllKeys(projectId),
     turnFiles.index('byProject').getAllKeys(projectId),
+    thumbnails.index('byProject').getAllKeys(projectId),
   ])
   await Promise.all([
     ...fileKeys.map((key) => files.delete(key)),
     ...stepKeys.map((key) => steps.delete(key)),
     ...turnFileKeys.map((key) => turnFiles.delete(key)),
+    ...thumbnailKeys.map((key) => thumbnails.delete(key)),
     tx.objectStore('projects').delete(projectId),
     tx.done,
   ])

@@ -1,5 +1,6 @@
 /** What is remembered of a project beside its files: the content of its `.magiccube`. */
 import * as z from 'zod'
+import { StepName } from './step-name.ts'
 import type { BranchState } from '../../../repositories/web/index.ts'
 
 const Millis = z.number().nullable()
@@ -55,6 +56,8 @@ export const ProjectRecord = z.object({
   /** Ids of the steps that can be undone and redone, the newest last. */
   undo: z.array(z.string()),
   redo: z.array(z.string()),
+  /** What those steps are called, by their ids; steps of older records have no names. */
+  stepNames: z.record(z.string(), StepName).optional(),
   /** Turns that can be taken back, the newest last. */
   turns: z.array(KeptTurn),
 })

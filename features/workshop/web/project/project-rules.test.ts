@@ -51,6 +51,8 @@ test('rules that the owner types are given at once, an edit by the agent takes t
   await type(project, 'Red, and mine')
   expect(await acceptedRules(project)).toBe(undefined)
   await project.step('undo')
+  expect(await acceptedRules(project)).toBe(undefined)
+  await project.step('undo')
   expect(await acceptedRules(project)).toBe('Blue and green')
 })
 

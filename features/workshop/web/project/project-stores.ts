@@ -23,6 +23,8 @@ export type TurnFile = {
 }
 /** A file of the code host, kept under its blob id. */
 export type FetchedFile = { id: string; content: FileContent; fetchedAt: number }
+/** The small picture of a version of a project, by its commit, as a data URL. */
+export type Thumbnail = { projectId: string; sha: string; url: string; atMs: number }
 /** What an account is remembered by on this device. */
 export type StoredSettings = { accountId: string; settings: unknown }
 
@@ -36,6 +38,7 @@ export interface ProjectSchema extends DBSchema {
     value: TurnFile
     indexes: { byProject: string; byTurn: [string, string] }
   }
+  thumbnails: { key: [string, string]; value: Thumbnail; indexes: { byProject: string } }
   fetched: { key: string; value: FetchedFile; indexes: { byTime: number } }
   settings: { key: string; value: StoredSettings }
 }
@@ -71,6 +74,9 @@ export type ProjectDatabase = {
   readFetched(ids: readonly string[], sinceMs: number): Promise<FetchedFile[]>
   /** Keeps fetched files and forgets those from before `sinceMs`. */
   keepFetched(files: readonly FetchedFile[], sinceMs: number): Promise<void>
+  readThumbnails(projectId: string): Promise<Thumbnail[]>
+  /** Keeps one, and of its project the newest so many. */
+  keepThumbnail(thumbnail: Thumbnail, most: number): Promise<void>
   readSettings(accountId: string): Promise<unknown>
   writeSettings(accountId: string, settings: unknown): Promise<void>
   forgetSettings(accountId: string): Promise<void>

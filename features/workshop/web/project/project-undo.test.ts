@@ -12,7 +12,7 @@ const contents = (project: LocalProject) =>
   Object.fromEntries(project.all().map(({ path, content }) => [path, content]))
 const again = (project: LocalProject) => open(project.record().appId)
 
-test('a folder that the agent moves, and the parts of a file that it appends, are each one step back [LOC-15] [TOOL-12] [TOOL-19]', async () => {
+test('a folder that the agent moves, and the parts of a file that it appends, are each one step of its turn [LOC-15] [TOOL-12] [TOOL-19]', async () => {
   const project = await open()
   await project.files.create('css/a.css', 'a')
   await project.files.create('css/b.css', 'b')
@@ -23,19 +23,82 @@ test('a folder that the agent moves, and the parts of a file that it appends, ar
   await project.files.write('look/a.css', 'aa')
   await project.files.append('big.js', 'three\n')
   expect(project.record().undo).toHaveLength(6)
+  const after = contents(project)
   const back = await again(project)
-  await back.step('undo')
-  expect(contents(back)['big.js']).toBe('one\ntwo\n')
-  await back.step('undo')
-  expect(await back.step('undo')).toEqual({ ok: true, value: ['big.js'] })
+  const before = { 'css/a.css': 'a', 'css/b.css': 'b' }
+  const name = { cause: 'turn', turnId: 't1', paths: ['big.js', 'look/a.css', 'css/a.css'] }
+  expect(await back.step('undo')).toMatchObject({ ok: true, value: { name } })
+  expect(contents(back)).toEqual(before)
+  expect(back.record().undo).toHaveLength(2)
   await back.step('redo')
-  expect(contents(back)['big.js']).toBe('one\ntwo\n')
-  await back.step('undo')
-  await back.step('undo')
-  expect(contents(back)).toEqual({ 'css/a.css': 'a', 'css/b.css': 'b' })
-  for (let step = 0; step < 4; step += 1) await back.step('redo')
+  expect(contents(back)).toEqual(after)
+  expect(back.record().undo).toHaveLength(6)
   expect(await back.undoTurn('t1')).toMatchObject({ ok: true })
-  expect(contents(back)).toEqual({ 'css/a.css': 'a', 'css/b.css': 'b' })
+  expect(contents(back)).toEqual(before)
+})
+
+test('Undo takes back the last change whoever made it, a turn whole, and says what it was; Redo likewise [VER-04]', async () => {
+  let nowMs = 1_000
+  let ids = 0
+  const world = { nowMs: () => nowMs, newId: () => `id-${(ids += 1)}` }
+  const opened = await open()
+  const kept = await (await projectDatabase()).read(opened.record().projectId)
+  if (kept.record === null) throw new Error('not kept')
+  const project = createLocalProject(
+    await projectDatabase(),
+    { record: kept.record, files: kept.files },
+    world,
+  )
+  const states = [contents(project)]
+  const names: object[] = []
+  const done = async (name: object, work: () => Promise<unknown> | void): Promise<void> => {
+    await work()
+    await project.storeTyped()
+    names.push(name)
+    states.push(contents(project))
+    nowMs += 60_000
+  }
+  await done({ cause: 'create', paths: ['a.js'] }, () => project.create('a.js'))
+  await done({ cause: 'edit', paths: ['a.js'] }, async () => {
+    project.type('a.js', () => 'let a')
+    await project.storeTyped()
+    nowMs += 9_000
+    project.type('a.js', () => 'let a = 1')
+  })
+  await done({ cause: 'content', paths: ['content.js'] }, () =>
+    project.type('content.js', () => '1', { isField: true }),
+  )
+  await done({ cause: 'rename', paths: ['a.js', 'b.js'] }, () => project.rename('a.js', 'b.js'))
+  await done({ cause: 'import', count: 4, paths: ['1', '2', '3'] }, () =>
+    project.change(new Map(['1', '2', '3', '4'].map((path) => [path, path])), 'import'),
+  )
+  await done({ cause: 'turn', turnId: 't1', count: 2 }, async () => {
+    project.setTurn('t1')
+    await project.files.write('b.js', 'let b')
+    await project.files.write('c.js', 'let c')
+    await project.files.write('b.js', 'let b = 2')
+    project.setTurn(null)
+  })
+  await done({ cause: 'delete', paths: ['4'] }, () => project.remove('4'))
+  await done({ cause: 'turnUndone', turnId: 't1' }, () => project.undoTurn('t1'))
+  const isUndone = () => project.record().turns.map(({ undone }) => undone)
+  const undone: boolean[][] = []
+  for (const at of names.keys()) {
+    const place = names.length - 1 - at
+    undone.push(isUndone())
+    const moved = await project.step('undo')
+    expect(moved).toMatchObject({ ok: true, value: { name: names[place] } })
+    expect(contents(project)).toEqual(states[place])
+  }
+  // Under the answer stands at any time what holds: the turn was taken back, is there, and is taken back.
+  expect(undone.flat().slice(0, 4)).toEqual([true, false, false, true])
+  expect(project.record().undo).toEqual([])
+  for (const [at, name] of names.entries()) {
+    expect(await project.step('redo')).toMatchObject({ ok: true, value: { name } })
+    expect(contents(project)).toEqual(states[at + 1])
+  }
+  expect(isUndone()).toEqual([true])
+  expect(Object.keys(project.record().stepNames ?? {})).toHaveLength(project.record().undo.length)
 })
 
 test('each change of agent and owner can be undone and redone, a rename in one step, also after a reload [AGT-32] [LOC-15] [LOC-16]', async () => {
@@ -51,12 +114,15 @@ test('each change of agent and owner can be undone and redone, a rename in one s
   )
   expect(project.record().undo).toHaveLength(3)
   const reloaded = await again(project)
-  expect(await reloaded.step('undo')).toEqual({ ok: true, value: ['home.html', 'index.html'] })
+  expect(await reloaded.step('undo')).toMatchObject({
+    ok: true,
+    value: { paths: ['home.html', 'index.html'] },
+  })
   expect(contents(reloaded)).toEqual({ 'index.html': 'two' })
   await reloaded.step('undo')
   await reloaded.step('undo')
   expect(contents(reloaded)).toEqual({})
-  expect(await reloaded.step('undo')).toEqual({ ok: true, value: [] })
+  expect(await reloaded.step('undo')).toMatchObject({ ok: true, value: { paths: [] } })
   const back = await again(reloaded)
   for (let step = 0; step < 3; step += 1) await back.step('redo')
   expect(contents(back)).toEqual({ 'home.html': 'two' })
@@ -65,12 +131,15 @@ test('each change of agent and owner can be undone and redone, a rename in one s
   expect(back.record().redo).toEqual([])
 })
 
-test('what was typed after a change is in the Redo of its Undo [LOC-16]', async () => {
+test('what was typed after a change is taken back before it, and made again after it [LOC-16] [VER-04]', async () => {
   const project = await open()
   await project.files.create('a.txt', 'the agent’s')
   project.type('a.txt', () => 'the agent’s, and mine')
   await project.step('undo')
+  expect(contents(project)).toEqual({ 'a.txt': 'the agent’s' })
+  await project.step('undo')
   expect(contents(project)).toEqual({})
+  await project.step('redo')
   await project.step('redo')
   expect(contents(project)).toEqual({ 'a.txt': 'the agent’s, and mine' })
 })

@@ -18,7 +18,9 @@ export async function putFile(
   for (let number = 1; number <= namesTried; number += 1) {
     const path = number === 1 ? wanted : `${stem}-${number}${end}`
     const isTaken = project.all().some((file) => file.path === path)
-    const done = isTaken ? null : await project.change(new Map([[path, contentFromBytes(bytes)]]))
+    const done = isTaken
+      ? null
+      : await project.change(new Map([[path, contentFromBytes(bytes)]]), 'add')
     if (done?.ok) return ok(path)
     if (done !== null && done.error !== 'fileExists') return err(done.error)
   }

@@ -37,7 +37,8 @@ onEachDatabase('a reset of a published app', (server) => {
     const project = await loadProject({ app, accountId: 'ada', show: () => {} }, codeHost)
     if (project === null) throw new Error('not opened')
     expect(project.all()).toMatchObject([{ path: 'index.html', content: 'two' }])
-    const order = { app, accountId: 'ada', project, commitSha: first.value }
+    const person = { id: 'ada', username: 'ada', email: null }
+    const order = { app, person, project, commitSha: first.value }
     expect((await resetProject(order, codeHost)).ok).toBe(true)
     expect(project.all()).toMatchObject([{ path: 'index.html', content: 'one' }])
     expect(await readHead(repository, codeHost)).toEqual(first)

@@ -4,7 +4,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { watchedHost } from '../../../../builtin/codehost/testing/watched-host.ts'
 import type { FileContent } from '../../../../project/content.ts'
 import type { RepositoryRef } from '../../../repositories/web/index.ts'
-import { createCodeHostClient, readHead } from '../../../repositories/web/index.ts'
+import { createCodeHostClient, listRemoved, readHead } from '../../../repositories/web/index.ts'
+import { readRemovedVersions } from '../versions/removed-versions.tsx'
 import { commitChanges } from './commit-changes.ts'
 import { loadProject } from './load-project.ts'
 import type { LocalProject } from './local-project.ts'
@@ -14,6 +15,7 @@ import { syncProject } from './sync-project.ts'
 import { newRepository } from './test-repository.ts'
 
 const author = { name: 'Ada', email: 'ada@example.org' }
+const person = { id: 'ada', username: 'ada', email: null }
 let repository: RepositoryRef
 let project: LocalProject
 let number = 0
@@ -45,7 +47,7 @@ async function commitOf(files: Record<string, FileContent | null>): Promise<stri
 }
 const reset = (commitSha: string) => {
   host.calls = []
-  return resetProject({ app: app(), accountId: 'ada', project, commitSha }, codeHost)
+  return resetProject({ app: app(), person, project, commitSha }, codeHost)
 }
 const own = (of = project) =>
   Object.fromEntries(
@@ -84,7 +86,10 @@ test('the backup branch moves on at each reset; where the branch is already noth
   expect(await headOf('magiccube-backup')).toBe(third)
   await change({ a: 'by hand' })
   expect((await reset(first)).ok).toBe(true)
-  expect([own(), writes(), await headOf('magiccube-backup')]).toEqual([{ a: '1' }, [], third])
+  expect([own(), await headOf('main')]).toEqual([{ a: '1' }, first])
+  expect(await headOf('magiccube-backup')).toBe(third)
+  // What was not committed is kept, and no branch is moved.
+  expect(writes()).toEqual(['POST /git/trees', 'POST /git/commits', 'POST /git/refs'])
 })
 
 test('a commit that is not there changes nothing, and is named by its short id [SYN-26] [SYN-27]', async () => {
@@ -108,10 +113,57 @@ test('when the backup cannot be kept, nothing is moved; a refusal is answered, n
       : request()
   const done = await reset(first)
   expect(done).toMatchObject({ ok: false, error: { kind: 'codeHost' } })
-  expect(writes()).toEqual(['PATCH /git/refs/heads/magiccube-backup'])
+  expect(writes()).toEqual(['POST /git/refs'])
   if (!done.ok) expect(resetFailureText(done.error, 'en')).toBe('Protected')
   expect([own(), await headOf('main')]).toEqual([{ a: '2' }, second])
   expect(project.record().resetTo).toBeNull()
+})
+
+test('a reset that is refused leaves nothing behind that says it was done [VER-05] [SYN-26]', async () => {
+  const [first] = [await commitOf({ a: '1' }), await commitOf({ a: '2' })]
+  await change({ a: 'by hand' })
+  host.between = (call, request) =>
+    call === 'PATCH /git/refs/heads/main'
+      ? Promise.resolve(Response.json({ message: 'Protected' }, { status: 403 }))
+      : request()
+  expect(await reset(first)).toMatchObject({ ok: false, error: { kind: 'codeHost' } })
+  expect(await listRemoved(repository, Date.now(), codeHost)).toEqual({ ok: true, value: [] })
+  expect(own()).toEqual({ a: 'by hand' })
+})
+
+test('what is pushed between keeping and moving is kept as well [VER-05]', async () => {
+  const [first] = [await commitOf({ a: '1' }), await commitOf({ a: '2' })]
+  const other = await openProject({ id: `${appId()}-other`, name: 'Tea' }, 'ada')
+  await syncProject(other, { repository, onProgress: () => {} }, codeHost)
+  await other.change(new Map([['b.txt', 'pushed']]))
+  let isPushed = false
+  host.between = async (call, request) => {
+    const answer = await request()
+    if (call !== 'POST /git/refs' || isPushed) return answer
+    isPushed = true
+    await commitChanges(other, { repository, message: () => 'pushed', author }, codeHost)
+    return answer
+  }
+  expect((await reset(first)).ok).toBe(true)
+  expect([own(), await headOf('main')]).toEqual([{ a: '1' }, first])
+  const removed = await readRemovedVersions(repository, Date.now(), codeHost)
+  expect(removed.ok && removed.value.map(({ commit }) => commit.message)).toEqual(['pushed', 'tea'])
+})
+
+test('what git takes into no commit is kept nowhere, so it stays on the device [VER-05] [SYN-25]', async () => {
+  const [first] = [await commitOf({ a: '1' }), await commitOf({ a: '2' })]
+  const refused = { '.gitattributes': `${'x'.repeat(3_000)} text` }
+  await change({ ...refused, a: 'by hand' })
+  expect((await reset(first)).ok).toBe(true)
+  expect(own()).toEqual({ ...refused, a: '1' })
+})
+
+test('what the branch holds is not called removed, however many commits came since [VER-05]', async () => {
+  const [first] = [await commitOf({ a: '1' }), await commitOf({ a: 'removed' })]
+  await reset(first)
+  for (let at = 0; at < 12; at += 1) await commitOf({ a: `again ${at}` })
+  const removed = await readRemovedVersions(repository, Date.now(), codeHost)
+  expect(removed.ok && removed.value).toHaveLength(1)
 })
 
 test('an answer that was lost after the branch was moved is no failure [SYN-25]', async () => {
@@ -126,14 +178,15 @@ test('an answer that was lost after the branch was moved is no failure [SYN-25]'
 
 test('only the owner resets, with a repository and a link to the code host [PERM-08] [PERM-09] [SYN-07]', async () => {
   const first = await commitOf({ a: '1' })
-  const order = { app: app(), accountId: 'bob', project, commitSha: first }
+  const bob = { ...person, id: 'bob' }
+  const order = { app: app(), person: bob, project, commitSha: first }
   const stranger = await resetProject(order, codeHost)
   expect(stranger.ok ? '' : resetFailureText(stranger.error, 'en')).toBe(
     'Only the app owner can perform reset',
   )
   const loose = await openProject({ id: 'loose', name: 'Loose' }, 'ada')
   const homeless = await resetProject(
-    { ...order, accountId: 'ada', project: loose, app: { ...app(), githubRepo: null } },
+    { ...order, person, project: loose, app: { ...app(), githubRepo: null } },
     codeHost,
   )
   for (const [locale, text] of [

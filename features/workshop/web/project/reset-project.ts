@@ -3,22 +3,29 @@ import type { Locale } from '../../../../contract/locale.ts'
 import type { Result } from '../../../../contract/result.ts'
 import { err, ok } from '../../../../contract/result.ts'
 import { speak } from '../../../../contract/text.ts'
-import { blobIdsOf, metadataFile } from '../../../../project/compare.ts'
-import type { BranchState, CodeHost, RepositoryRef } from '../../../repositories/web/index.ts'
+import { planCommit } from '../../../../project/compare.ts'
+import type {
+  BranchState,
+  CodeHost,
+  CodeHostFailure,
+  CommitAuthor,
+  RepositoryRef,
+} from '../../../repositories/web/index.ts'
 import {
   codeHostText,
+  commitAuthor,
   readCommitState,
   readHead,
   resetBranch,
 } from '../../../repositories/web/index.ts'
 import { texts } from '../../text/texts.ts'
-import { fetchFiles } from './fetch-files.ts'
 import type { LocalProject } from './local-project.ts'
-import type { Writes } from './project-batch.ts'
-import type { ProjectApp } from './project-repository.ts'
+import { forgetKept, keepWhatIsRemoved } from './keep-removed.ts'
+import type { ProjectApp, ProjectAuthor } from './project-repository.ts'
 import { isOwn, repositoryOf } from './project-repository.ts'
 import type { SyncFailure, SyncOrder } from './sync-project.ts'
 import { syncProject } from './sync-project.ts'
+import { writesTo } from './writes-to-commit.ts'
 
 /** Why nothing was reset. `commitGone`: the repository does not hold the commit. */
 export type ResetFailure =
@@ -30,51 +37,97 @@ export type ResetFailure =
 /** Whose code, and the commit to take it back to. */
 export type ResetOrder = {
   app: ProjectApp
-  accountId: string
+  person: ProjectAuthor
   project: LocalProject
   commitSha: string
 }
 
 /**
- * Resets branch and files. The files are fetched before the branch is moved, so that a failure leaves
+ * Resets branch and files. What goes is kept at the code host first. The files are fetched before the branch is moved, so that a failure leaves
  * both as they were; what it replaces here can be taken back by Undo. Nothing is thrown.
  */
 export async function resetProject(
-  { app, accountId, project, commitSha }: ResetOrder,
+  { app, person, project, commitSha }: ResetOrder,
   codeHost?: CodeHost,
 ): Promise<Result<void, ResetFailure>> {
-  if (!isOwn(app, accountId)) return err({ kind: 'notOwner' })
+  if (!isOwn(app, person.id)) return err({ kind: 'notOwner' })
   const repository = repositoryOf(app, project.record())
   if (repository === null) return err({ kind: 'noRepository' })
   try {
-    return await resetTo(project, { repository, commitSha }, codeHost)
+    const author = commitAuthor(person, repository)
+    return await resetTo(project, { repository, commitSha, author }, codeHost)
   } catch {
     // This device failed, not the code host.
     return err({ kind: 'broken' })
   }
 }
 
-type Target = { repository: RepositoryRef; commitSha: string }
+type Target = { repository: RepositoryRef; commitSha: string; author: CommitAuthor }
 
 async function resetTo(
   project: LocalProject,
-  { repository, commitSha }: Target,
+  { repository, commitSha, author }: Target,
   codeHost?: CodeHost,
 ): Promise<Result<void, ResetFailure>> {
   const state = await readCommitState(repository, commitSha, codeHost)
   if (!state.ok && state.error.code === 'gone') return err({ kind: 'commitGone', commitSha })
   if (!state.ok) return err({ kind: 'codeHost', failure: state.error })
   const order = { repository, onProgress: () => {} }
-  const writes = await writesTo(project, state.value, order, codeHost)
+  const writes = await writesOfReset(project, state.value, order, codeHost)
   if (!writes.ok) return writes
-  const noted = await project.noteReset(commitSha)
-  if (!noted.ok) return err({ kind: 'notStored' })
-  const moved = await resetBranch(repository, commitSha, codeHost)
-  if (!moved.ok) {
-    await project.noteReset(null)
-    return err({ kind: 'codeHost', failure: moved.error })
-  }
+  await project.storeTyped()
+  const moved = await moveBranch(project, { repository, commitSha, author }, codeHost)
+  if (!moved.ok) return moved
   return written(await project.replace(writes.value, { synced: state.value }))
+}
+
+// Who pushes again and again while a branch is reset is asked to wait.
+const triesAtMost = 3
+
+/** Keeps what goes and moves the branch; what is pushed in between is kept too. */
+async function moveBranch(
+  project: LocalProject,
+  { repository, commitSha, author }: Target,
+  codeHost?: CodeHost,
+): Promise<Result<void, ResetFailure>> {
+  for (let tries = 1; ; tries += 1) {
+    const removal = { repository, commitSha, author, nowMs: Date.now() }
+    const kept = await keepWhatIsRemoved(project, removal, codeHost)
+    if (!kept.ok) return err({ kind: 'codeHost', failure: kept.error })
+    const { head, moments } = kept.value
+    const noted = await project.noteReset(commitSha)
+    const moved = noted.ok ? await resetBranch(repository, { commitSha, head }, codeHost) : null
+    if (moved?.ok) return ok(undefined)
+    if (moved === null || isKnown(moved.error)) await forgetKept(repository, moments, codeHost)
+    if (moved === null) return err({ kind: 'notStored' })
+    await project.noteReset(null)
+    const isPushed = moved.error.code === 'moved' && tries < triesAtMost
+    if (!isPushed) return err({ kind: 'codeHost', failure: moved.error })
+  }
+}
+
+/** What a reset writes. What no commit takes, and so nothing keeps, stays on this device as it is. */
+async function writesOfReset(
+  project: LocalProject,
+  state: BranchState,
+  order: Pick<SyncOrder, 'repository' | 'onProgress'>,
+  codeHost?: CodeHost,
+): ReturnType<typeof writesTo> {
+  const writes = await writesTo(project, state, order, codeHost)
+  if (!writes.ok) return writes
+  const { syncedBlobs, leftOut = [] } = project.record()
+  const untouched = new Set(leftOut.map(({ path }) => path))
+  const files = project.all()
+  const plan = await planCommit(new Map(syncedBlobs), files, untouched)
+  if (plan.kind === 'noFileChanges') return writes
+  const here = new Set(files.map(({ path }) => path))
+  const staying = new Set(plan.unusable.filter((path) => here.has(path)))
+  return ok(new Map([...writes.value].filter(([path]) => !staying.has(path))))
+}
+
+/** Whether it is known that the branch was not moved: an answer that was lost may have been a yes. */
+function isKnown({ code }: CodeHostFailure): boolean {
+  return code !== 'network' && code !== 'unreachable'
 }
 
 /** Brings in what the branch has; a reset that was broken off goes on where the branch was moved. */
@@ -93,31 +146,9 @@ export async function goOnWithReset(
   }
   const state = await readCommitState(order.repository, wanted, codeHost)
   if (!state.ok) return err({ kind: 'codeHost', failure: state.error })
-  const writes = await writesTo(project, state.value, order, codeHost)
+  const writes = await writesOfReset(project, state.value, order, codeHost)
   if (!writes.ok) return writes
   return written(await project.replace(writes.value, { synced: state.value }))
-}
-
-/** What makes the files here those of a commit; what it does not hold goes. */
-async function writesTo(
-  project: LocalProject,
-  state: BranchState,
-  order: SyncOrder,
-  codeHost?: CodeHost,
-): Promise<Result<Writes, Extract<SyncFailure, { kind: 'codeHost' }>>> {
-  const mine = await blobIdsOf(project.all())
-  const wanted = new Map(
-    [...state.blobs].filter(([path, id]) => path !== metadataFile && mine.get(path) !== id),
-  )
-  const files = await fetchFiles(project, { ...order, wanted }, codeHost)
-  if (!files.ok) return err({ kind: 'codeHost', failure: files.error })
-  const gone = [...mine.keys()].filter((path) => !state.blobs.has(path))
-  return ok(
-    new Map([
-      ...gone.map((path) => [path, null] as const),
-      ...files.value.map(({ path, content }) => [path, content] as const),
-    ]),
-  )
 }
 
 type Written = Awaited<ReturnType<LocalProject['replace']>>

@@ -115,6 +115,8 @@ export class StoredProject {
   take({ record, put, removed }: ProjectNews): void {
     if (record.leftOut !== this.record.leftOut) this.files.reserved = namesLeftOut(record)
     this.record = record
+    // What else wrote since, a pull or an Undo, is no part of what is typed.
+    if (put.length + removed.length > 0) this.#growing.stop()
     this.files.take(put, removed)
     this.tell({ changed: [...put], removed: [...removed] })
   }
@@ -129,14 +131,14 @@ export class StoredProject {
 
   async #storeTyped(): Promise<Done> {
     const wasTyped = this.typed.state().waiting.length > 0
-    const done = await this.typed.store(async (writes, steps) => {
+    const done = await this.typed.store(async (writes, fields) => {
       const refusal = this.files.refusalOfAll(writes)
       if (refusal !== undefined) return err(refusal)
-      const recorded = new Map([...writes].filter(([path]) => steps.has(path)))
-      const extended = this.#growing.of(this, recorded)
+      const cause = [...writes.keys()].every((path) => fields.has(path)) ? 'content' : 'edit'
+      const extended = this.#growing.of(this, writes, cause)
       const record = await this.#ownRules(writes)
-      const stored = await this.actByHand({ writes, recorded, record, extended })
-      if (stored.ok) this.#growing.note(this, recorded, extended)
+      const stored = await this.actByHand({ writes, recorded: writes, record, extended, cause })
+      if (stored.ok) this.#growing.note(this, writes, extended)
       return stored
     })
     // That nothing waits any more is known only now.

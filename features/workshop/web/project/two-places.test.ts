@@ -165,7 +165,7 @@ test('to take theirs leaves nothing to commit, and one Undo brings mine back alo
   await decide(project, { 'index.html': 'theirs' })
   expect(here(project)).toEqual({ 'index.html': 'theirs', 'old.js': 'old', 'style.css': 'pushed' })
   expect(await commit(project)).toEqual({ ok: true, value: { kind: 'noFileChanges' } })
-  expect(await project.step('undo')).toEqual({ ok: true, value: ['index.html'] })
+  expect(await project.step('undo')).toMatchObject({ ok: true, value: { paths: ['index.html'] } })
   expect(here(project)).toEqual({ 'index.html': 'mine', 'old.js': 'old', 'style.css': 'pushed' })
   expect(await commit(project)).toMatchObject({ ok: true, value: { paths: ['index.html'] } })
 })

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useText } from '../../../../../web/kernel/locale.tsx'
 import { Button } from '../../../../../web/ui/button.tsx'
 import { Field } from '../../../../../web/ui/field.tsx'
+import { knownServiceAt } from '../../../known-services.ts'
 import { texts } from '../../../text/texts.ts'
 import { providerFacts, providerOf } from '../own-form.ts'
 import type { FieldProps } from './field-props.ts'
@@ -15,7 +16,9 @@ export function ModelField(props: FieldProps & { address: string }) {
   const listId = useId()
   const provider = providerOf(form)
   const facts = provider && providerFacts[provider]
-  const offered = [...new Set([...(facts?.suggestions ?? []), ...(facts?.known ?? [])])]
+  const service = provider === null ? undefined : knownServiceAt(provider, form.endpoint)
+  const suggestions = service ? [service.model].filter(Boolean) : (facts?.suggestions ?? [])
+  const offered = [...new Set([...suggestions, ...(service ? [] : (facts?.known ?? []))])]
   return (
     <div className="model-field">
       <Field label={t('model')} error={error}>
@@ -43,7 +46,7 @@ export function ModelField(props: FieldProps & { address: string }) {
       {provider === 'ollama' ? (
         <OllamaNames {...props} />
       ) : (
-        <Suggestions {...props} names={facts?.suggestions ?? []} />
+        <Suggestions {...props} names={suggestions} />
       )}
     </div>
   )

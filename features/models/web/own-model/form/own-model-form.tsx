@@ -18,6 +18,7 @@ import { KeyField } from './key-field.tsx'
 import { ModelField } from './model-field.tsx'
 import { ProviderField } from './provider-field.tsx'
 import { RemoveKey } from './remove-key.tsx'
+import { ServiceField } from './service-field.tsx'
 import { useOwnForm } from './use-own-form.ts'
 import type { OwnFormState } from './use-own-form.ts'
 
@@ -50,6 +51,7 @@ export function OwnModelForm({
       }}
     >
       <ProviderField {...field('provider')} saved={saved} />
+      <ServiceField {...field('endpoint')} />
       <EndpointField {...field('endpoint')} />
       {provider !== null && providerFacts[provider].needsKey && (
         <KeyField key={provider} {...field('apiKey')} />

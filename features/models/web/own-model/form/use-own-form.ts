@@ -6,6 +6,7 @@ import { useLocale, useText } from '../../../../../web/kernel/locale.tsx'
 import { rememberRedirect } from '../../../../../web/kernel/redirect.ts'
 import { currentSession, sessionEnded } from '../../../../../web/kernel/session-store.ts'
 import { showToast } from '../../../../../web/kernel/toast-queue.ts'
+import { connectModelPath } from '../../../connect-path.ts'
 import { texts } from '../../../text/texts.ts'
 import type { FormFault } from '../check-form.ts'
 import { faultsOf } from '../check-form.ts'
@@ -135,7 +136,7 @@ function useToken(accountId: string, say: (outcome: Outcome) => void): () => Pro
     if (await hasToken()) return true
     say({ kind: 'bad', text: t('noToken'), below: null })
     showToast({ kind: 'error', title: t('noToken') })
-    rememberRedirect('/dashboard?tab=llm')
+    rememberRedirect(connectModelPath)
     await sealTyped(accountId)
     sessionEnded()
     void navigate('/login')

@@ -54,8 +54,9 @@ export class DraftLending implements FileLending {
     return this.#next
   }
 
-  forget(): void {
-    this.#capability = null
+  /** Two previews share what is lent: what the other one has sent anew already stays. */
+  forget(capability: string): void {
+    if (this.#capability === capability) this.#capability = null
   }
 
   /** Hears after each sending whether a phone may read the draft; answers how to hear no more. */

@@ -6,7 +6,7 @@ import type { CallFailure } from '../../../../../web/kernel/call-failure.ts'
 import { failureSentence } from '../../../../../web/kernel/call-failure.ts'
 import { currentLocale } from '../../../../../web/kernel/locale.tsx'
 import { endDraft, putDraft } from '../../../contract.ts'
-import type { LocalProject } from '../../project/local-project.ts'
+import type { PreviewedFiles } from '../previewed-files.ts'
 import { DraftLending } from './lend-files.ts'
 
 /** What another try does not mend. */
@@ -23,14 +23,14 @@ const lasting: readonly string[] = [
   'unauthorized',
 ]
 
-/** The lending of an open project; null while none is open. Nothing is sent before somebody asks for it. */
-export function useLending(appId: string, project: LocalProject | null): DraftLending | null {
-  const lending = useMemo(() => project && lendingOf(appId, project), [appId, project])
+/** The lending of what is shown; null while nothing is. Nothing is sent before somebody asks for it. */
+export function useLending(appId: string, shown: PreviewedFiles | null): DraftLending | null {
+  const lending = useMemo(() => shown && lendingOf(appId, shown), [appId, shown])
   useEffect(() => () => lending?.close(), [lending])
   return lending
 }
 
-function lendingOf(appId: string, project: LocalProject): DraftLending {
+function lendingOf(appId: string, project: PreviewedFiles): DraftLending {
   return new DraftLending({
     files: () => project.all(),
     subscribe: (listener) => project.subscribe(listener),

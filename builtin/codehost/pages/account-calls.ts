@@ -1,0 +1,77 @@
+/** Sign-up and sign-in by a call of the studio's own form: codes in place of sentences, the same rules and limits. */
+import type { Context } from 'hono'
+import * as z from 'zod'
+import { readDevice } from '../accounts/device-name.ts'
+import type { Enter, Refusal } from '../accounts/entering.ts'
+import type { FormLimit } from '../accounts/form-limit.ts'
+import { endSession, startSession } from '../accounts/sessions.ts'
+import { readBounded } from '../bounded-body.ts'
+import { callerAddress } from '../caller-address.ts'
+import type { Host } from '../host.ts'
+import { giveSessionCookie, isCallOfStudio, sessionSecret } from './visit.ts'
+
+const Sent = z.strictObject({
+  login: z.string(),
+  password: z.string(),
+  /** The display name, where one is given. */
+  name: z.string().default(''),
+})
+
+/** Largest call in bytes. */
+const callBytes = 16 * 1024
+
+/**
+ * Answers 200 with the user name once the browser has a session of the code host; else the `fault` and what belongs
+ * to it: `fields`, `reason` or `waitSeconds`.
+ */
+export async function answerCall(
+  host: Host,
+  c: Context,
+  form: { enter: Enter; formLimit: FormLimit },
+): Promise<Response> {
+  c.header('Cache-Control', 'no-store')
+  const waitSeconds = form.formLimit(c)
+  if (waitSeconds > 0) return c.json({ fault: 'tooMany', waitSeconds }, 429)
+  if (!isCallOfStudio(host, c)) return c.json({ fault: 'foreign' }, 403)
+  const sent = await readSent(c)
+  if (!sent) return c.json({ fault: 'malformed' }, 400)
+  const login = sent.login.trim()
+  const entry = await form.enter({ ...sent, address: callerAddress(c), login })
+  if ('refused' in entry) return refuse(c, entry.refused)
+  const before = sessionSecret(c)
+  if (before) endSession(host, before)
+  const device = readDevice(c.req.header('user-agent') ?? '')
+  giveSessionCookie(host, c, startSession(host, entry.entered, device))
+  return c.json({ login: entry.entered.login })
+}
+
+async function readSent(c: Context): Promise<z.infer<typeof Sent> | null> {
+  const bytes = await readBounded(c.req, callBytes)
+  try {
+    const { data } = Sent.safeParse(
+      JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)),
+    )
+    return data && Object.values(data).every((text) => text.isWellFormed()) ? data : null
+  } catch {
+    // Neither UTF-8 nor JSON.
+    return null
+  }
+}
+
+function refuse(c: Context, refused: Refusal): Response {
+  switch (refused.kind) {
+    case 'fields': {
+      const { fields } = refused
+      return c.json({ fault: 'fields', fields }, fields.login === 'taken' ? 409 : 400)
+    }
+    case 'closed':
+      return c.json({ fault: 'closed' }, 403)
+    case 'wrong':
+      return c.json({ fault: 'wrong' }, 422)
+    case 'suspended':
+      return c.json({ fault: 'suspended', reason: refused.because }, 403)
+    case 'tooMany':
+      c.header('Retry-After', String(refused.waitSeconds))
+      return c.json({ fault: 'tooMany', waitSeconds: refused.waitSeconds }, 429)
+  }
+}

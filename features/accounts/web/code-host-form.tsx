@@ -1,0 +1,128 @@
+/** The form of the built-in code host: an account is made, or somebody signs in. */
+import { Tabs } from 'radix-ui'
+import type { ChangeEvent } from 'react'
+import { useText } from '../../../web/kernel/locale.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { Field } from '../../../web/ui/field.tsx'
+import { texts } from '../text/texts.ts'
+import type { SignInMode } from './enter-code-host.ts'
+import { PasswordField } from './password-field.tsx'
+import { fieldErrors } from './refusal-texts.ts'
+import { TermsAgreement } from './terms-agreement.tsx'
+import type { CodeHostForm, FieldName } from './use-code-host-form.ts'
+import type { Terms } from './use-terms.ts'
+import './sign-in.css'
+
+const modes = ['create', 'signIn'] as const
+const labels = { create: 'createAccount', signIn: 'signIn' } as const
+const busyLabels = { create: 'creatingAccount', signIn: 'signingIn' } as const
+
+/** Two tabs, the one for who comes for the first time in front. */
+export function CodeHostTabs({ form, terms }: { form: CodeHostForm; terms: Terms }) {
+  const t = useText(texts)
+  const choose = (value: string): void => {
+    const mode = modes.find((known) => known === value)
+    if (mode && mode !== form.mode) form.choose(mode)
+  }
+  return (
+    <Tabs.Root value={form.mode} onValueChange={choose}>
+      <Tabs.List className="tabs sign-in-tabs" aria-label={t('waysIn')}>
+        {modes.map((mode) => (
+          <Tabs.Trigger key={mode} value={mode}>
+            {t(labels[mode])}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      {modes.map((mode) => (
+        <Tabs.Content key={mode} value={mode} tabIndex={-1}>
+          <CodeHostFields form={form} terms={terms} />
+        </Tabs.Content>
+      ))}
+    </Tabs.Root>
+  )
+}
+
+/** The fields of what is chosen; `terms` null where the agreement stands elsewhere on the page. */
+export function CodeHostFields({ form, terms }: { form: CodeHostForm; terms: Terms | null }) {
+  const t = useText(texts)
+  const { mode, typed, refusal } = form
+  const errors = fieldErrors(refusal, t)
+  const isNew = mode === 'create'
+  return (
+    // Sent by the browser itself, it must show no password in an address.
+    <form
+      className="sign-in-form"
+      method="post"
+      action={actions[mode]}
+      onSubmit={form.submit}
+      noValidate
+    >
+      <LoginField form={form} error={errors.login} />
+      <PasswordField
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+        inputRef={form.inputRef('password')}
+        help={t(isNew ? 'passwordHelp' : 'forgottenPassword')}
+        error={errors.password}
+        value={typed.password}
+        onType={(text) => form.type('password', text)}
+      />
+      {isNew && <NameField form={form} error={errors.name} />}
+      {terms && <TermsAgreement terms={terms} />}
+      <Button type="submit" look="main" size="large" wide busy={form.isBusy}>
+        {t(form.isBusy ? busyLabels[mode] : labels[mode])}
+      </Button>
+    </form>
+  )
+}
+
+const actions: Record<SignInMode, string> = {
+  create: '/codehost/signup',
+  signIn: '/codehost/signin',
+}
+
+function LoginField({ form, error }: { form: CodeHostForm; error: string | null }) {
+  const t = useText(texts)
+  const help = form.mode === 'create' ? t('userNameHelp') : null
+  return (
+    <Field label={t('userName')} help={help} error={error}>
+      {(field) => (
+        <input
+          {...field}
+          {...textOf(form, 'login')}
+          className="input"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={39}
+        />
+      )}
+    </Field>
+  )
+}
+
+function NameField({ form, error }: { form: CodeHostForm; error: string | null }) {
+  const t = useText(texts)
+  return (
+    <Field label={t('displayName')} help={t('displayNameHelp')} error={error}>
+      {(field) => (
+        <input
+          {...field}
+          {...textOf(form, 'name')}
+          className="input"
+          autoComplete="name"
+          // A name of another script than the page's is no misspelling.
+          spellCheck={false}
+        />
+      )}
+    </Field>
+  )
+}
+
+function textOf(form: CodeHostForm, name: FieldName) {
+  return {
+    name,
+    ref: form.inputRef(name),
+    value: form.typed[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => form.type(name, event.target.value),
+  }
+}

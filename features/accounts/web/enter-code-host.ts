@@ -1,0 +1,56 @@
+/** Sign-up and sign-in at the built-in code host, as the form of the studio sends them. */
+import * as z from 'zod'
+import { parseJson } from '../../../contract/parse-json.ts'
+import { err, ok, type Result } from '../../../contract/result.ts'
+import { type CallFailure, failureOf } from '../../../web/kernel/call-failure.ts'
+
+/** Whether somebody comes for the first time or again. */
+export type SignInMode = 'create' | 'signIn'
+
+/** What is typed into the form. `name` is the display name. */
+export type Typed = { login: string; password: string; name: string }
+
+const FieldFaults = z.object({
+  login: z.enum(['empty', 'invalid', 'reserved', 'taken']).optional(),
+  name: z.enum(['long', 'invalid']).optional(),
+  password: z.enum(['empty', 'short', 'long', 'common', 'name']).optional(),
+})
+export type FieldFaults = z.infer<typeof FieldFaults>
+
+const Refused = z.discriminatedUnion('fault', [
+  z.object({ fault: z.literal('fields'), fields: FieldFaults }),
+  z.object({ fault: z.literal('wrong') }),
+  z.object({ fault: z.literal('closed') }),
+  z.object({ fault: z.literal('suspended'), reason: z.string() }),
+  z.object({ fault: z.literal('tooMany'), waitSeconds: z.number() }),
+])
+
+/** Why nobody came in; `failed` where the code host did not say. */
+export type Refusal = z.infer<typeof Refused> | { fault: 'failed'; failure: CallFailure }
+
+const addresses = { create: '/codehost/signup', signIn: '/codehost/signin' } as const
+
+/** Gives this browser a session of the code host. Never throws. */
+export async function enterCodeHost(
+  mode: SignInMode,
+  { login, password, name }: Typed,
+): Promise<Result<null, Refusal>> {
+  const sent = { login, password, ...(mode === 'create' && name.trim() !== '' ? { name } : {}) }
+  try {
+    const response = await fetch(addresses[mode], {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      credentials: 'same-origin',
+      body: JSON.stringify(sent),
+    })
+    const text = await response.text()
+    if (response.ok) return ok(null)
+    const { data } = Refused.safeParse(parseJson(text))
+    if (data) return err(data)
+    const isAway = response.status === 503
+    return err({ fault: 'failed', failure: failureOf(isAway ? 'unavailable' : 'serverError') })
+  } catch {
+    // Offline, or the connection broke: nothing of it was heard.
+    return err({ fault: 'failed', failure: failureOf('networkError') })
+  }
+}

@@ -1,0 +1,81 @@
+/** What accounts and apps, on which all other features lean, are made of. A part of the wiring. */
+import type { studioClientOf } from './code-host-options.ts'
+import type { Accounts } from '../features/accounts/server/index.ts'
+import {
+  type AppEvents,
+  type Apps,
+  createCards,
+  indexAppsOf,
+} from '../features/apps/server/index.ts'
+import type { createCodeHosts } from '../features/repositories/server/index.ts'
+import { codeHostProviders } from './code-host-providers.ts'
+import type { Database } from './database/connect.ts'
+import type { FileStore } from './kernel/file-store.ts'
+import type { Log } from './kernel/log.ts'
+import type { Outbox } from './kernel/outbox.ts'
+import type { Counter } from './kernel/rate-limits.ts'
+import type { Secrets } from './kernel/secrets.ts'
+import type { World } from './kernel/world.ts'
+import type { PublicAddresses } from './public-addresses.ts'
+import type { Config } from './settings/config.ts'
+import type { Switches } from './switches.ts'
+
+type Kernel = { db: Database; world: World; log: Log; secrets: Secrets }
+
+/** Accounts as this host has them. */
+export function accountsOf(
+  parts: Kernel & {
+    config: Config
+    counter: Counter
+    studioClient: ReturnType<typeof studioClientOf>
+    switches: Pick<Switches, 'isOff'>
+  },
+): Accounts {
+  const { config, db, world, log, secrets, counter, switches } = parts
+  return {
+    db,
+    world,
+    log,
+    secrets,
+    counter,
+    providers: codeHostProviders(config, parts.studioClient),
+    studioOrigin: config.studioOrigin,
+    admins: config.admins,
+    firstIsAdmin: config.firstIsAdmin,
+    termsVersion: config.file.termsVersion,
+    isSignUpOpen: async () => !(await switches.isOff('signUp')),
+    limitScale: config.file.limits.scale,
+    draftsPrivate: config.file.draftsPrivate,
+    events: { renamed: [(tx, user) => indexAppsOf(tx, user.id)], suspended: [], deleted: [] },
+  }
+}
+
+/** Apps as this host has them; `outbox` is asked once it stands. */
+export function appsOf(
+  parts: Kernel & {
+    addresses: PublicAddresses
+    files: FileStore
+    codeHosts: Pick<ReturnType<typeof createCodeHosts>, 'open'>
+    events: AppEvents
+    outbox: () => Pick<Outbox, 'drain'>
+  },
+): Apps {
+  const { db, world, log, secrets, addresses, files, codeHosts, events } = parts
+  return {
+    db,
+    world,
+    log,
+    secrets,
+    addresses,
+    cards: createCards(),
+    files,
+    openCodeHost: codeHosts.open,
+    events,
+    outbox: { drain: () => parts.outbox().drain() },
+    async ownsRepository(userId, repository) {
+      const host = await codeHosts.open(userId)
+      const found = await host.repository(repository.owner, repository.name)
+      return found && found.owner.toLowerCase() === host.username.toLowerCase() ? found : null
+    },
+  }
+}
