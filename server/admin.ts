@@ -1,31 +1,52 @@
 /** `npm run admin -- …`: what the operator does beside a running server, in the same data folder. */
+import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { makeResetLink } from '../builtin/codehost/reset-link.ts'
+import { backupCommand, type Command, restoreCommand, verifyCommand } from './backup/commands.ts'
+import { BackupError } from './backup/manifest.ts'
 import { readConfig, SettingError } from './settings/config.ts'
 
-const usage = 'Usage: npm run admin -- reset-password NAME'
+const usage = `Usage: npm run admin -- reset-password NAME
+       npm run admin -- backup FOLDER [--keep N]
+       npm run admin -- verify BACKUP
+       npm run admin -- restore BACKUP`
 
-const outcome = run(process.argv.slice(2))
+type Outcome = { ok: boolean; text: string }
+
+const root = resolve(import.meta.dirname, '..')
+const commands = new Map<string | undefined, Command>([
+  ['backup', backupCommand],
+  ['verify', verifyCommand],
+  ['restore', restoreCommand],
+])
+
+const outcome = await run(process.argv.slice(2))
 const stream = outcome.ok ? process.stdout : process.stderr
 stream.write(`\n${outcome.text}\n`)
 process.exitCode = outcome.ok ? 0 : 1
 
-type Outcome = { ok: boolean; text: string }
-
-function run([verb, name, ...more]: readonly string[]): Outcome {
-  if (verb !== 'reset-password' || name === undefined || more.length > 0)
-    return { ok: false, text: usage }
+async function run([verb, ...args]: readonly string[]): Promise<Outcome> {
   try {
-    return resetPassword(name)
+    if (verb === 'reset-password') return resetPassword(args)
+    const said = await commands.get(verb)?.(partsOf(), args)
+    return said ? { ok: true, text: said } : { ok: false, text: usage }
   } catch (error) {
-    // A setting that cannot be used is explained in one sentence; a bug keeps its stack.
-    if (error instanceof SettingError) return { ok: false, text: error.message }
+    // What cannot be used is explained in a sentence; a bug keeps its stack.
+    if (error instanceof SettingError || error instanceof BackupError)
+      return { ok: false, text: error.message }
     throw error
   }
 }
 
-function resetPassword(login: string): Outcome {
-  const config = readConfig(process.env, resolve(import.meta.dirname, '..'))
+function partsOf() {
+  const world = { now: Date.now, random: (count: number) => randomBytes(count), fetch }
+  const show = (line: string): void => void process.stderr.write(`${line}\n`)
+  return { config: readConfig(process.env, root), root, world, show }
+}
+
+function resetPassword([login, ...more]: readonly string[]): Outcome {
+  if (login === undefined || more.length > 0) return { ok: false, text: usage }
+  const config = readConfig(process.env, root)
   const folder = join(config.dataFolder, 'codehost')
   const made = makeResetLink({ folder, origin: config.studioOrigin, login })
   if (made.ok) return { ok: true, text: sentenceOf(login, made.link) }

@@ -41,8 +41,8 @@ export type TestServer = {
 
 export type TestServerOptions = {
   env?: Record<string, string>
-  /** Writes what the database holds before the server opens it. */
-  fill?(database: DatabaseLocation): Promise<void>
+  /** Writes what database and data folder hold before the server opens them. */
+  fill?(database: DatabaseLocation, folder: string): Promise<void>
   /** Limits of calls; by default so high that no test meets them. */
   limits?: {
     scale?: number
@@ -71,7 +71,7 @@ export async function openTestServer(
 ): Promise<OpenedServer> {
   const folder = await mkdtemp(join(tmpdir(), 'magiccube-'))
   const { location, drop } = await emptyDatabase(engine, folder)
-  await options.fill?.(location)
+  await options.fill?.(location, folder)
   return openAt({ engine, folder, location, drop }, options)
 }
 

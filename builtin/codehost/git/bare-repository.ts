@@ -29,14 +29,17 @@ const config = `[core]
 \thideRefs = refs/pull
 `
 
+/** Where the repositories lie. */
+type Place = Pick<Host, 'repositoriesFolder'>
+
 /** Folder of a repository. */
-export function gitFolder(host: Host, id: number): string {
+export function gitFolder(host: Place, id: number): string {
   return join(host.repositoriesFolder, `${id}.git`)
 }
 
 /** Makes an empty bare repository whose HEAD names the given branch. */
 export async function createBareRepository(
-  host: Host,
+  host: Place,
   id: number,
   defaultBranch: string,
 ): Promise<void> {
@@ -52,7 +55,7 @@ export async function createBareRepository(
 }
 
 /** Points HEAD at a branch, which clones then check out. */
-export async function setHeadBranch(host: Host, id: number, branch: string): Promise<void> {
+export async function setHeadBranch(host: Place, id: number, branch: string): Promise<void> {
   await writeDurably(join(gitFolder(host, id), 'HEAD'), `ref: refs/heads/${branch}\n`)
 }
 

@@ -1,0 +1,269 @@
+/**
+ * Writes a backup of a host while it runs: its databases as they are at one moment, then what is only added to, files
+ * and repositories. Nobody waits for it.
+ */
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { copyFile, link, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import * as z from 'zod'
+import { backUpRepository, databaseFile } from '../../builtin/codehost/backup/repositories.ts'
+import { flushFolder } from '../kernel/durable-files.ts'
+import type { FileStore } from '../kernel/file-store.ts'
+import type { DatabaseLocation } from '../database/connect.ts'
+import { startDigest } from './digest.ts'
+import {
+  type DatabaseName,
+  keyName,
+  type Manifest,
+  manifestName,
+  partOf,
+  readManifest,
+  unfinishedEnd,
+} from './manifest.ts'
+import { writeRows } from './row-files.ts'
+import { openRows, openRowsOfFile, type Row, type RowSource } from './row-source.ts'
+
+/** What stands where, of the host that is saved. */
+export type SavedHost = {
+  database: DatabaseLocation
+  dataFolder: string
+  files: Pick<FileStore, 'list' | 'read'>
+  /** Whether its secret key is the one that it made into its folder. */
+  hasOwnKey: boolean
+}
+
+/** How far it is: `done` of `all` of a part. */
+export type Progress = (part: string, done: number, all: number | null) => void
+
+/** What a backup is to be called by, and what is told meanwhile. */
+export type BackupOptions = {
+  now: number
+  release: string
+  onProgress?: Progress
+  /** How many backups stay in the folder, this one with them; all, where it is left out. */
+  keep?: number
+}
+
+const Migration = z.object({ name: z.string() })
+const Repository = z.object({ id: z.int(), default_branch: z.string() })
+
+/**
+ * Writes a new backup into a folder of backups.
+ *
+ * @returns where it lies, and its manifest
+ */
+export async function backUp(
+  host: SavedHost,
+  into: string,
+  { now, release, keep, onProgress = () => {} }: BackupOptions,
+): Promise<{ folder: string; manifest: Manifest }> {
+  const folder = join(into, nameOf(now))
+  const unfinished = `${folder}${unfinishedEnd}`
+  await mkdir(into, { recursive: true })
+  const before = await lastOf(into)
+  await removeUnfinished(into, now)
+  await mkdir(unfinished)
+  try {
+    const rows = await saveRows(host, unfinished, onProgress)
+    const files = await saveFiles(host.files, unfinished, { before, onProgress })
+    const repositories = await saveRepositories(host.dataFolder, unfinished, {
+      repositories: rows.repositories,
+      onProgress,
+    })
+    if (host.hasOwnKey) await copyFile(join(host.dataFolder, keyName), join(unfinished, keyName))
+    const manifest: Manifest = {
+      format: 'magiccube-backup',
+      version: 1,
+      release,
+      migration: rows.migration,
+      madeAt: now,
+      tables: rows.tables,
+      files,
+      repositories,
+      hasKey: host.hasOwnKey,
+    }
+    await finish(unfinished, folder, manifest)
+    if (keep !== undefined) await removeOlder(into, keep)
+    return { folder, manifest }
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** By their time, so that names in order are backups in order. */
+function nameOf(now: number): string {
+  return `magiccube-${new Date(now).toISOString().replaceAll(':', '-').replace(/\..*/, 'Z')}`
+}
+
+const isName = (name: string): boolean => /^magiccube-[\dT-]+Z$/.test(name)
+
+async function namesIn(into: string): Promise<string[]> {
+  return (await readdir(into)).filter(isName).toSorted()
+}
+
+/** The newest whole backup beside which this one is made: what it has of files need not be written again. */
+async function lastOf(into: string): Promise<string | null> {
+  const last = (await namesIn(into)).at(-1)
+  if (last === undefined) return null
+  const folder = join(into, last)
+  return readManifest(folder).then(
+    () => folder,
+    () => null,
+  )
+}
+
+/** Whoever wrote them was ended more than a day ago. */
+async function removeUnfinished(into: string, now: number): Promise<void> {
+  const dayAgo = `${nameOf(now - 86_400_000)}${unfinishedEnd}`
+  for (const name of await readdir(into)) {
+    const isOurs = name.endsWith(unfinishedEnd) && isName(name.slice(0, -unfinishedEnd.length))
+    if (isOurs && name < dayAgo) await rm(join(into, name), { recursive: true, force: true })
+  }
+}
+
+async function removeOlder(into: string, keep: number): Promise<void> {
+  const older = (await namesIn(into)).slice(0, -keep)
+  for (const name of older) await rm(join(into, name), { recursive: true, force: true })
+}
+
+/** The manifest comes last, and the name of a whole backup after it. */
+async function finish(unfinished: string, folder: string, manifest: Manifest): Promise<void> {
+  const file = await open(join(unfinished, manifestName), 'wx')
+  await file.writeFile(`${JSON.stringify(manifest, null, 2)}\n`)
+  await file.sync()
+  await file.close()
+  await flushFolder(unfinished)
+  await rename(unfinished, folder)
+  await flushFolder(dirname(folder))
+}
+
+async function saveRows(host: SavedHost, to: string, onProgress: Progress) {
+  // The product's first: what it names of repositories is at the code host by then.
+  const main = await openRows(host.database)
+  const codehost = await openRowsOfFile(databaseFile(join(host.dataFolder, 'codehost')))
+  const payments = await openRowsOfFile(join(host.dataFolder, 'test-payments.sqlite'))
+  const sources = { main, codehost, payments }
+  try {
+    const tables: Manifest['tables'] = {
+      main: await saveTables('main', main, { to, onProgress }),
+      codehost: codehost && (await saveTables('codehost', codehost, { to, onProgress })),
+      payments: payments && (await saveTables('payments', payments, { to, onProgress })),
+    }
+    const names = await collected(main.rows('migrations'), Migration)
+    const migration =
+      names
+        .map(({ name }) => name)
+        .toSorted()
+        .at(-1) ?? ''
+    const repositories = codehost ? await collected(codehost.rows('repositories'), Repository) : []
+    return { tables, migration, repositories }
+  } finally {
+    for (const source of Object.values(sources)) await source?.close()
+  }
+}
+
+async function saveTables(
+  database: DatabaseName,
+  source: RowSource,
+  { to, onProgress }: { to: string; onProgress: Progress },
+) {
+  const saved: Record<string, Awaited<ReturnType<typeof writeRows>>> = {}
+  for (const [at, table] of source.tables.entries()) {
+    saved[table] = await writeRows(join(to, partOf.rows(database, table)), source.rows(table))
+    onProgress(`tables of ${database}`, at + 1, source.tables.length)
+  }
+  return saved
+}
+
+async function collected<T>(rows: AsyncIterable<Row>, shape: z.ZodType<T>): Promise<T[]> {
+  const found: T[] = []
+  for await (const row of rows) found.push(shape.parse(row))
+  return found
+}
+
+async function saveFiles(
+  files: SavedHost['files'],
+  to: string,
+  { before, onProgress }: { before: string | null; onProgress: Progress },
+): Promise<Manifest['files']> {
+  const sum = startDigest()
+  let bytes = 0
+  let from: string | null = null
+  do {
+    const page = await files.list(from)
+    for (const sha256 of page.hashes) {
+      const saved = await saveFile(files, sha256, { to, before })
+      // It was named by nothing, and went meanwhile.
+      if (saved === null) continue
+      sum.add(sha256)
+      bytes += saved
+    }
+    onProgress('files', sum.result().count, null)
+    from = page.next
+  } while (from !== null)
+  const { count, digest } = sum.result()
+  return { count, bytes, digest }
+}
+
+/** Writes a file by its hash, or shares it with the backup before; answers its bytes, null where there is none. */
+async function saveFile(
+  files: SavedHost['files'],
+  sha256: string,
+  { to, before }: { to: string; before: string | null },
+): Promise<number | null> {
+  const path = join(to, partOf.file(sha256))
+  await mkdir(dirname(path), { recursive: true })
+  const known = before === null ? null : join(before, partOf.file(sha256))
+  if (known !== null && (await isWhole(known, sha256)) && (await linked(known, path)))
+    return sizeOf(path)
+  const bytes = await files.read(sha256)
+  if (bytes === null) return null
+  await writeFile(path, bytes, { flag: 'wx', flush: true })
+  return bytes.length
+}
+
+async function isWhole(path: string, sha256: string): Promise<boolean> {
+  const hash = createHash('sha256')
+  try {
+    for await (const part of createReadStream(path)) hash.update(part)
+  } catch {
+    return false
+  }
+  return hash.digest('hex') === sha256
+}
+
+async function linked(from: string, to: string): Promise<boolean> {
+  return link(from, to).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function sizeOf(path: string): Promise<number> {
+  const file = await open(path, 'r')
+  const { size } = await file.stat()
+  await file.close()
+  return size
+}
+
+async function saveRepositories(
+  dataFolder: string,
+  to: string,
+  parts: { repositories: z.infer<typeof Repository>[]; onProgress: Progress },
+): Promise<Manifest['repositories']> {
+  const { repositories, onProgress } = parts
+  const saved: Manifest['repositories'] = []
+  await mkdir(join(to, 'repositories'), { recursive: true })
+  for (const { id, default_branch: defaultBranch } of repositories) {
+    const path = join(to, partOf.bundle(id))
+    saved.push({
+      id,
+      defaultBranch,
+      bundle: await backUpRepository(join(dataFolder, 'codehost'), id, path),
+    })
+    onProgress('repositories', saved.length, repositories.length)
+  }
+  return saved
+}
