@@ -6,7 +6,7 @@ import { layoutFaults } from '../testing/layout.ts'
 import { speakPseudo } from '../testing/pseudo-locale.ts'
 import { accessibilityFaults } from './browser.ts'
 import { type Gallery, prepareGallery } from './gallery/content.ts'
-import { looks, openLook, type Rooms, statesIn } from './gallery/looks.ts'
+import { looks, openLook, type Rooms, statesIn, widthsOf } from './gallery/looks.ts'
 import { leaveState, openState } from './gallery/open-state.ts'
 import { states } from './gallery/states.ts'
 
@@ -44,13 +44,14 @@ describe.each(looks())('$name', (look) => {
   afterAll(async () => {
     await rooms?.close()
   })
-  test.each(statesIn(look, states))('$name, at three widths [I18N-26]', async (state) => {
+  test.each(statesIn(look, states))('$name, at its widths [I18N-26]', async (state) => {
     const page: Page = rooms.pageOf(state.who)
     await openState(page, gallery.server.url, gallery.content, state)
-    const faults = [...(await layoutFaults(page)), ...(await accessibilityFaults(page))]
+    const widths = widthsOf(look, state)
+    const faults = [...(await layoutFaults(page, widths)), ...(await accessibilityFaults(page))]
     if (look.locale === 'en') {
       await speakPseudo(page)
-      const longer = await layoutFaults(page)
+      const longer = await layoutFaults(page, widths)
       faults.push(...longer.map((fault) => `in a longer language, ${fault}`))
     }
     await leaveState(page)

@@ -20,6 +20,7 @@ const cheap: ReadonlySet<string> = new Set([
   'odd requests',
   'guessed passwords',
   'previews that nobody made',
+  'odd calls of the data of an app',
 ])
 const chosen = attacks.filter(({ name }) => isWhole || cheap.has(name))
 const mostMemoryMb = 600

@@ -32,6 +32,18 @@ export async function livingServer(server: RunningServer): Promise<Target> {
   }
 }
 
+/** A page that keeps something of its visitors. */
+const files = {
+  'index.html': '<!doctype html><title>Site</title><h1>Site</h1>',
+  'data.json': JSON.stringify({
+    collections: {
+      guests: { kind: 'wall', anonymous: true, fields: { text: { type: 'string' } } },
+      votes: { kind: 'ballot', anonymous: true, fields: { answer: { type: 'string' } } },
+      notes: { kind: 'own', fields: { text: { type: 'string' } } },
+    },
+  }),
+}
+
 async function publish(
   server: RunningServer,
   token: string,
@@ -43,11 +55,12 @@ async function publish(
     private: false,
     auto_init: true,
   })
-  await api('PUT', '/api/github/repos/mallory/site/contents/index.html', {
-    message: 'A page',
-    content: Buffer.from('<!doctype html><title>Site</title><h1>Site</h1>').toString('base64'),
-    branch: 'main',
-  })
+  for (const [path, text] of Object.entries(files))
+    await api('PUT', `/api/github/repos/mallory/site/contents/${path}`, {
+      message: `Write ${path}`,
+      content: Buffer.from(text).toString('base64'),
+      branch: 'main',
+    })
   const { id } = await api('POST', '/api/apps/generate', {
     name: 'A site',
     prompt: 'A page',

@@ -1,15 +1,18 @@
 /** What is wrong with the layout of a page: rules that hold for every page in every face, at any width. */
 import type { Page } from 'playwright-core'
 
-const widths = [1440, 820, 390]
+const everyWidth: readonly number[] = [1440, 820, 390]
 
 /**
- * Looks at the page as it stands, at three widths.
+ * Looks at the page as it stands, at three widths or at those that are given.
  *
  * @returns a line for each fault: a page wider than its window, words out of their box, cut off without a sign of
  * it or squeezed into a column of letters, controls on each other, on a touch screen controls that are smaller than a thumb
  */
-export async function layoutFaults(page: Page): Promise<string[]> {
+export async function layoutFaults(
+  page: Page,
+  widths: readonly number[] = everyWidth,
+): Promise<string[]> {
   const before = page.viewportSize()
   const found: string[] = []
   for (const width of widths) {

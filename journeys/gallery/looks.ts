@@ -28,6 +28,15 @@ export function statesIn<T>({ name }: Look, states: readonly T[]): T[] {
   return states.filter((_, place) => isWhole || few[place % few.length] === name)
 }
 
+/** The widths at which a state is laid out: its look's own and one more by turns; all three with `LOOKS=all`. */
+export function widthsOf(look: Look, state: { name: string }): number[] {
+  const every = [1440, 820, 390]
+  if (isWhole) return every
+  const others = every.filter((width) => width !== look.width)
+  const turn = [...state.name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)
+  return every.filter((width) => width === look.width || width === others[turn % others.length])
+}
+
 /** A page for each who looks. */
 export type Rooms = { pageOf(who: Who): Page; close(): Promise<void> }
 

@@ -1,6 +1,7 @@
 /** The attacks by name. Each is what one person with one machine can do, without a word of anybody's leave. */
 import { archivesAndSearches, drawnPages, endlessPayments, pressedClock } from './asked-pages.ts'
 import { idleSockets, openBodies, openHeads, unreadAnswers } from './held-connections.ts'
+import { oddDataCalls, strangersEntries, strangersStreams } from './kept-data.ts'
 import { guesses, oddRequests } from './odd-requests.ts'
 import {
   bomb,
@@ -248,4 +249,7 @@ export const attacks: readonly Attack[] = [
   pressedClock,
   heavyCalls,
   unreadAnswers,
+  strangersEntries,
+  strangersStreams,
+  oddDataCalls,
 ]
