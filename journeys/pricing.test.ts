@@ -121,12 +121,12 @@ test.each(inTurn(places))(
     const names = await page.locator('.plan h2').allTextContents()
     expect(names.map((name) => name.trim())).toEqual(w.plans)
     await page.getByText(w.monthly, { exact: true }).waitFor()
-    expect(await page.getByRole('radio').first().isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('radio').first().isChecked()).toBe(true)
     const yearly = page.getByRole('radio').last()
     expect(await page.locator('.billing label').last().textContent()).toBe(w.yearly)
     await page.locator('.billing label').last().click()
     await page.waitForURL(/\?billing=yearly$/)
-    expect(await yearly.isChecked()).toBe(true)
+    await expect.poll(() => yearly.isChecked()).toBe(true)
     const card = (await page.locator('.plan').nth(1).innerText()).replaceAll(/\s+/g, ' ')
     for (const part of w.card) expect(card).toContain(part)
     await stranger.look()
@@ -134,7 +134,7 @@ test.each(inTurn(places))(
     await page.getByRole('button', { name: w.card[3] }).first().click()
     await page.waitForURL(/\/login/)
     await signUp(stranger, `look-${place.locale}`, false, `${server.url}/pricing?billing=yearly`)
-    expect(await yearly.isChecked()).toBe(true)
+    await expect.poll(() => yearly.isChecked()).toBe(true)
     expect(stranger.faults).toEqual([])
   },
   90_000,
