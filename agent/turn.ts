@@ -2,6 +2,7 @@
 import type { Locale } from '../contract/locale.ts'
 import type { Added, Picture } from './added-files.ts'
 import { wordsWith } from './added-files.ts'
+import { type Budget, defaultBudget } from './budget.ts'
 import { picturesOf } from './message-tokens.ts'
 import { cleanText } from './clean-text.ts'
 import type { Clock } from './clock.ts'
@@ -9,15 +10,17 @@ import type { ConversationMessage, FittedContext } from './context-budget.ts'
 import { fitContext } from './context-budget.ts'
 import type { FileEntry, Files } from './files.ts'
 import type { ModelMessage } from './model-message.ts'
-import type { FileText, ProjectContext, Speech } from './prompt.ts'
+import type { FileText } from './files-prompt.ts'
+import { filesPrompt } from './files-prompt.ts'
+import type { ProjectContext, Speech } from './prompt.ts'
 import {
-  byNeed,
   fileListPrompt,
-  filesPrompt,
+  messageWithProject,
   projectPrompt,
   projectRulesPrompt,
   rulesPrompt,
 } from './prompt.ts'
+import { byNeed } from './needed-files.ts'
 import type { TurnModel } from './providers/turn-model.ts'
 import type { TurnCalls } from './turn-calls.ts'
 import { createTurnCalls } from './turn-calls.ts'
@@ -27,12 +30,12 @@ import { withoutRules } from './without-rules.ts'
 /** Most rounds of a turn, and failed rounds in a row that end it. */
 export type TurnLimits = { rounds: number; failedRounds: number }
 
-// A token is at most four bytes of a text, whatever its language.
-const bytesAToken = 4
+// What is longer says nothing of what a message needs, and is read in parts.
+const longestSearched = 1_000_000
 
 const notShown = 'The picture could not be shown to you. Go on without it.'
 
-const defaultLimits: TurnLimits = { rounds: 10, failedRounds: 3 }
+const failedRounds = 3
 
 /** Everything a turn works with. */
 export type TurnInput = {
@@ -82,8 +85,10 @@ export type Turn = {
   limits: TurnLimits
   speech: Speech
   instructions: string
-  /** The conversation before the turn and the prompt, with the files as they are in this round. */
+  /** The conversation before the turn and the prompt, with the project as it was when the turn began. */
   opening: ModelMessage[]
+  /** How the opening was written: for a model that calls tools, or takes pictures, or not. */
+  openedFor: string
   /** What was said in the turn since: answers, calls and results. */
   said: ModelMessage[]
   calls: TurnCalls
@@ -114,10 +119,11 @@ export async function beginTurn(given: TurnInput): Promise<Turn> {
   const input = hasRules ? given : { ...given, files: withoutRules(given.files) }
   const turn: Turn = {
     input,
-    limits: { ...defaultLimits, ...input.limits },
+    limits: { rounds: budgetIn(input).rounds, failedRounds, ...input.limits },
     speech: 'tools',
     instructions: '',
     opening: [],
+    openedFor: '',
     said: [],
     calls: createTurnCalls(input),
     usage: { promptTokens: 0, completionTokens: 0, isEstimated: false },
@@ -160,46 +166,70 @@ export function speakIn(turn: Turn, speech: Speech): void {
   if (speech === 'text') tell(turn, 'textProtocol')
 }
 
-/** Brings what the model is told before the turn's own messages up to date: rules, project, files. */
+/**
+ * Brings what the model is told up to date. What was sent once stays as it is, so that a service need not read it
+ * again: after the opening of the turn only what others changed since is added.
+ */
 export async function prepareRound(turn: Turn): Promise<void> {
+  const kind = `${turn.speech} ${turn.sees}`
+  if (turn.openedFor !== kind || turn.said.length === 0) {
+    turn.openedFor = kind
+    return writeOpening(turn)
+  }
+  const news = await turn.calls.view.news()
+  if (news !== '') addNote(turn, cleanText(news))
+}
+
+// The rules; then the conversation, the oldest first; then, in the last message, the state of the project.
+async function writeOpening(turn: Turn): Promise<void> {
   const { input, speech, limits } = turn
-  const { context, history, added } = input
-  const prompt = wordsWith(input.prompt, added, turn.sees)
+  const { context, added, model } = input
+  const { view } = turn.calls
   const entries = await input.files.list()
-  const work = { rounds: limits.rounds, answerTokens: input.model.maxTokens }
-  const rules = rulesPrompt(input.locale, speech, work) + projectRulesPrompt(context.rules)
+  const work = { rounds: limits.rounds, answerTokens: model.maxTokens }
+  const rules = rulesPrompt(speech, work) + projectRulesPrompt(context.rules)
+  turn.instructions = cleanText(rules)
+  const prompt = wordsWith(input.prompt, added, turn.sees)
+  const fitted = fitWithFirstPrompt(input, { rules, prompt, entries })
+  const needed = byNeed(await textsOf(input.files, entries), {
+    prompt: input.prompt,
+    openFile: context.openFile,
+  })
+  const files = filesPrompt(needed, fitted.tokensLeft)
+  view.show(files.whole)
+  view.remember(entries)
+  const last = messageWithProject(fitted.project, files.text, prompt)
+  const pictures = turn.sees ? (added?.pictures ?? []) : []
+  turn.opening = [
+    ...fitted.messages.slice(0, -1).map(({ role, text }) => ({ role, text: cleanText(text) })),
+    { role: 'user', text: cleanText(last), ...(pictures.length === 0 ? {} : { pictures }) },
+  ]
+}
+
+// The first message of the app is told apart only where it is not among those that are sent.
+function fitWithFirstPrompt(
+  input: TurnInput,
+  parts: { rules: string; prompt: string; entries: readonly FileEntry[] },
+): FittedContext {
+  const { context, history, locale } = input
+  const { rules, prompt, entries } = parts
   const fit = (known: ProjectContext): FittedContext =>
     fitContext({
       rules,
-      project: projectPrompt(known, entries),
-      shortProject: fileListPrompt(known, entries),
+      project: projectPrompt(known, entries, locale),
+      shortProject: fileListPrompt(known, entries, locale),
       history,
       prompt,
+      limits: budgetIn(input),
     })
   const plain = fit({ ...context, firstPrompt: undefined })
-  // The first message is told apart only where it is not among those that are sent.
   const { firstPrompt } = context
   const isSent = plain.messages.some(({ text }) => text === firstPrompt)
-  const fitted = firstPrompt === undefined || isSent ? plain : fit(context)
-  turn.instructions = cleanText(`${rules}\n\n${fitted.project}`)
-  const needed = byNeed(context, input.prompt, entries)
-  const { text: files, held } = filesPrompt(
-    await textsOf(input.files, needed, fitted.tokensLeft),
-    fitted.tokensLeft,
-  )
-  turn.calls.show(held)
-  // What stands in files is no rule for the model, so it comes with the person's words.
-  const asked = files === '' ? prompt : `${files}\n\n${prompt}`
-  const before = fitted.messages.slice(0, -1)
-  turn.opening = [...before, { role: 'user' as const, text: asked }].map(({ role, text }) => ({
-    role,
-    text: cleanText(text),
-  }))
-  const shown = turn.sees ? (added?.pictures ?? []) : []
-  if (shown.length > 0)
-    turn.opening = turn.opening.map((message, at) =>
-      at === before.length ? { ...message, pictures: shown } : message,
-    )
+  return firstPrompt === undefined || isSent ? plain : fit(context)
+}
+
+function budgetIn({ model }: TurnInput): Budget {
+  return model.budget ?? defaultBudget
 }
 
 /** Adds to what the model hears, and sees, with its next call. */
@@ -213,6 +243,13 @@ export function addNote(turn: Turn, note: string, shown: readonly Picture[] = []
   turn.said = [...(joins ? turn.said.slice(0, -1) : turn.said), message]
 }
 
+/** Adds a paragraph to what the person reads. */
+export function addText(turn: Turn, text: string): void {
+  const delta = turn.text === '' ? text : `\n${text}`
+  turn.text += delta
+  turn.input.onEvent({ kind: 'text', delta })
+}
+
 /** Tells the person of the way in which the turn works, each thing once. */
 export function tell(turn: Turn, notice: TurnNotice): void {
   if (turn.told.has(notice)) return
@@ -220,15 +257,11 @@ export function tell(turn: Turn, notice: TurnNotice): void {
   turn.input.onEvent({ kind: 'notice', notice })
 }
 
-// Texts in the order of their need; what surely does not fit is not read.
-async function textsOf(
-  files: Files,
-  entries: readonly FileEntry[],
-  tokens: number,
-): Promise<FileText[]> {
-  const fitting = entries.filter(({ sizeBytes }) => sizeBytes / bytesAToken <= tokens)
+async function textsOf(files: Files, entries: readonly FileEntry[]): Promise<FileText[]> {
   const read = await Promise.all(
-    fitting.map(async ({ path }) => ({ path, content: await files.read(path) })),
+    entries
+      .filter(({ sizeBytes }) => sizeBytes <= longestSearched)
+      .map(async ({ path }) => ({ path, content: await files.read(path) })),
   )
   return read.flatMap(({ path, content }) =>
     content.ok && typeof content.value === 'string' ? [{ path, text: content.value }] : [],
