@@ -1,6 +1,6 @@
 /** What of a conversation is sent to the model. */
 import { countTokens } from '../contract/token-count.ts'
-import type { Budget } from './budget.ts'
+import type { Budget } from '../contract/turn-budget.ts'
 
 /** One message of the conversation, without its tool calls. */
 export type ConversationMessage = { role: 'user' | 'assistant'; text: string }

@@ -1,7 +1,7 @@
 /** A project of 40 files and 400 kB: what is sent of it, and how soon. */
 import { expect, test } from 'vitest'
 import { countTokens } from '../contract/token-count.ts'
-import { defaultBudget } from './budget.ts'
+import { defaultBudget } from '../contract/turn-budget.ts'
 import { askOnce } from './testing/ask-once.ts'
 import { scriptedModel } from './testing/scripted-model.ts'
 

@@ -2,7 +2,7 @@
 import type { Locale } from '../contract/locale.ts'
 import type { Added, Picture } from './added-files.ts'
 import { wordsWith } from './added-files.ts'
-import { type Budget, defaultBudget } from './budget.ts'
+import { type Budget, defaultBudget } from '../contract/turn-budget.ts'
 import { picturesOf } from './message-tokens.ts'
 import { cleanText } from './clean-text.ts'
 import type { Clock } from './clock.ts'

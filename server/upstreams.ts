@@ -1,4 +1,5 @@
 /** What stands behind each hosted name: the host's services by their keys; on a host without any the demo model. */
+import { sizesOfModel } from '../contract/model-sizes.ts'
 import {
   type HostedModel,
   type HostedModels,
@@ -74,12 +75,17 @@ export function hostedModelsOf(config: Config, ollama: OllamaModel | null): read
     const given = config.file.models.hosted[name]
     const provider = given?.provider ?? defaultProvider(config, name)
     const price = given?.price ?? null
-    const known = { name, role: roles[name], price, contextTokens: null, answerTokens: null }
-    if (isDemo) return [{ ...known, provider, upstreams: demos }]
+    const known = { name, role: roles[name], price }
+    const unknown = { contextTokens: null, answerTokens: null }
+    if (isDemo) return [{ ...known, ...unknown, provider, upstreams: demos }]
     const upstream = upstreamOf(config, provider, given?.model) ?? ollamaFor(name, ollama)
     if (upstream === null) return []
     const style = upstream.isOllama === true ? 'openai' : provider
-    return [{ ...known, provider: style, upstreams: { [style]: upstream } }]
+    const { contextTokens = null, answerTokens = null } =
+      upstream.isOllama === true ? unknown : sizesOfModel(upstream.model)
+    const limited = { ...upstream, ...(answerTokens === null ? {} : { answerTokens }) }
+    const sizes = { contextTokens, answerTokens }
+    return [{ ...known, ...sizes, provider: style, upstreams: { [style]: limited } }]
   })
   if (models.length > 0) return models
   throw new SettingError(

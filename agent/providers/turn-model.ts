@@ -1,6 +1,6 @@
 /** The model of a turn: how it is called, and what is known of it. */
 import type { LanguageModelV4 } from '@ai-sdk/provider'
-import type { Budget } from '../budget.ts'
+import type { Budget } from '../../contract/turn-budget.ts'
 
 /** A model as the package of its provider gives it. */
 export type ProviderModel = LanguageModelV4

@@ -15,8 +15,8 @@ export type Played = {
   tasks: number
   whole: number
   rounds: number
-  tokensIn: number
-  /** Tokens that a service reads anew which remembers the request before. */
+  /** Tokens sent that a service which remembers the request before need not read again, and those that it must. */
+  cached: number
   uncached: number
   tokensOut: number
   /** Whether each task was done whole, as 1 or 0, and the rounds of each, one digit a task. */
@@ -65,7 +65,7 @@ export async function play(
     tasks: 0,
     whole: 0,
     rounds: 0,
-    tokensIn: 0,
+    cached: 0,
     uncached: 0,
     tokensOut: 0,
     wholeEach: '',
@@ -156,7 +156,7 @@ function note(
   played.wholeEach += Number(isWhole)
   played.roundsEach += Math.min(spent.calls, 9)
   played.rounds += spent.calls
-  played.tokensIn += spent.tokensIn
+  played.cached += spent.cached
   played.uncached += spent.uncached
   played.tokensOut += spent.tokensOut
   played.half += paths.filter(

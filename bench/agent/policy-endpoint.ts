@@ -18,10 +18,10 @@ export type Asked = {
 }
 
 /**
- * What was sent and answered so far. `uncached` is what a service has to read anew that remembers the request before:
- * all but the equal beginning of the two, tools first, as services put them.
+ * What was sent and answered so far. `cached` is what a service need not read again that remembers the request before:
+ * the equal beginning of the two, tools first, as services put them; `uncached` is the rest.
  */
-export type Spent = { calls: number; tokensIn: number; uncached: number; tokensOut: number }
+export type Spent = { calls: number; cached: number; uncached: number; tokensOut: number }
 
 /** The request before, which a service may remember. */
 export type Neighbour = { text: string }
@@ -52,7 +52,7 @@ export function policyEndpoint(given: {
   /** What the service was sent before this turn; it is brought up to date. */
   neighbour: Neighbour
 }): { fetch: typeof globalThis.fetch; spent: Spent } {
-  const spent: Spent = { calls: 0, tokensIn: 0, uncached: 0, tokensOut: 0 }
+  const spent: Spent = { calls: 0, cached: 0, uncached: 0, tokensOut: 0 }
   return {
     spent,
     async fetch(_input, init) {
@@ -61,9 +61,10 @@ export function policyEndpoint(given: {
       if (!given.callsTools && body.tools !== undefined)
         return Response.json({ error: { message: 'tools are not supported' } }, { status: 400 })
       spent.calls += 1
-      spent.tokensIn += countTokens(sent)
       const text = renderedOf(body)
-      spent.uncached += countTokens(text.slice(equalUpTo(text, given.neighbour.text)))
+      const at = equalUpTo(text, given.neighbour.text)
+      spent.cached += countTokens(text.slice(0, at))
+      spent.uncached += countTokens(text.slice(at))
       given.neighbour.text = text
       const fault = given.fault()
       if (fault === 'error') return Response.json({ error: { message: 'oops' } }, { status: 500 })

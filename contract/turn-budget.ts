@@ -1,4 +1,5 @@
 /** How much a turn may send and get: the defaults, and what a model whose sizes are known allows. */
+import * as z from 'zod'
 
 /** What is known of a model's sizes, in tokens; null or left out where nobody knows. */
 export type ModelSizes = {
@@ -7,19 +8,17 @@ export type ModelSizes = {
 }
 
 /** The bounds of a turn. */
-export type Budget = {
+export const Budget = z.strictObject({
   /** Tokens of rules, conversation and project together. */
-  contextTokens: number
+  contextTokens: z.int(),
   /** Messages of the conversation, the new prompt included. */
-  messages: number
+  messages: z.int(),
   /** Tokens of one answer. */
-  answerTokens: number
+  answerTokens: z.int(),
   /** Rounds of a turn. */
-  rounds: number
-}
-
-/** Bounds that somebody has chosen, the host or who brings the key. */
-export type ChosenBudget = { readonly [Name in keyof Budget]?: number | null | undefined }
+  rounds: z.int(),
+})
+export type Budget = z.output<typeof Budget>
 
 /** Where nothing is known of the model. */
 export const defaultBudget: Budget = {
@@ -37,21 +36,40 @@ export const largestBudget: Budget = {
   rounds: 20,
 }
 
+/** What may be chosen in place of what follows from the model: by the host, and by who brings the key. */
+export const chosenRanges = {
+  contextTokens: { min: 2_000, max: largestBudget.contextTokens },
+  messages: { min: 1, max: largestBudget.messages },
+  rounds: { min: 1, max: largestBudget.rounds },
+} as const
+
+/** Bounds that somebody has chosen; null where they follow from the model. */
+export const ChosenBudget = z.strictObject({
+  contextTokens: chosenOf(chosenRanges.contextTokens),
+  messages: chosenOf(chosenRanges.messages),
+  rounds: chosenOf(chosenRanges.rounds),
+})
+export type ChosenBudget = z.output<typeof ChosenBudget>
+
+function chosenOf({ min, max }: { min: number; max: number }) {
+  return z.int().min(min).max(max).nullable()
+}
+
 // The tools' schemas, which no budget counts, and the signs with which services part messages.
 const besidesTokens = 2_000
-const smallestContext = 2_000
+const smallestContext = chosenRanges.contextTokens.min
 
 /**
  * The budget of a model: a quarter of its context, within 8,000 and 64,000 tokens; messages and rounds in
  * proportion; answers as long as the model's, up to 16,000 tokens. What is chosen counts instead, but nothing goes
  * above what the model takes.
  * @param sizes what is known of the model
- * @param chosen bounds that somebody has set
+ * @param chosen bounds that somebody has set, with the tokens of an answer
  * @param usual the bounds where nothing is known
  */
 export function budgetOf(
   sizes: ModelSizes,
-  chosen: ChosenBudget = {},
+  chosen: { readonly [Name in keyof Budget]?: number | null | undefined } = {},
   usual: Budget = defaultBudget,
 ): Budget {
   const context = sizes.contextTokens ?? null
