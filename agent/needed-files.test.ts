@@ -85,21 +85,21 @@ test('of a file that does not fit its outline is shown: 40 lines, then functions
 
 test('whole files, outlines and names: what is in the context by what is left of the budget [CHK-17] [AGT-10]', async () => {
   const long = 'function part() {\n'.repeat(2_500)
-  const shown = filesPrompt(
-    [
-      { path: 'long.js', text: long, isRest: false },
-      { path: 'short.js', text: 'let a\n', isRest: false },
-      { path: 'rest.js', text: `let rest = '${'x'.repeat(90)}'\n`.repeat(300), isRest: true },
-    ],
-    2_000,
-  )
-  expect(shown.whole.map(({ path }) => path)).toEqual(['short.js'])
+  const rest = `let rest = '${'x'.repeat(90)}'\n`.repeat(20)
+  const given = [
+    { path: 'long.js', text: long, isRest: false },
+    { path: 'short.js', text: 'let a\n', isRest: false },
+    { path: 'rest.js', text: rest, isRest: true },
+    { path: 'tiny.js', text: 'let tiny\n', isRest: true },
+  ]
+  const shown = filesPrompt(given, 2_000, 1_000)
+  // The rest is shown where it is tiny, or where all together stays small.
+  expect(shown.whole.map(({ path }) => path)).toEqual(['short.js', 'tiny.js'])
   expect(shown.text).toContain(
     '```javascript long.js (outline of 2501 lines)\n1: function part() {',
   )
   expect(shown.text).not.toContain('let rest')
+  expect(filesPrompt(given, 2_000, 2_000).whole.map(({ path }) => path)).toContain('rest.js')
   const { sent } = await askOnce([{ text: 'ok' }], { start: { 'long.js': long, 'rest.bin': 'x' } })
-  expect(JSON.stringify(sent[0]?.prompt.at(-1))).toContain(
-    `- long.js (javascript, ${long.length} bytes)`,
-  )
+  expect(JSON.stringify(sent[0]?.prompt.at(-1))).toContain(`- long.js (javascript, ${long.length})`)
 })

@@ -62,10 +62,10 @@ test('the state names the app, its files, the open file and the hand edits [AGT-
   expect(projectPrompt(context, entries, 'en')).toBe(
     [
       'App: My Timer',
-      'Language of the interface: English',
-      'Files:',
-      '- index.html (html, 120 bytes)',
-      '- js/app.js (javascript, 40 bytes)',
+      'Interface: English',
+      'Files (bytes):',
+      '- index.html (html, 120)',
+      '- js/app.js (javascript, 40)',
       'Open file: js/app.js',
       'Changed by hand since your last answer: index.html',
       'Taken back by the owner with Undo since your last answer: js/app.js',
@@ -74,7 +74,7 @@ test('the state names the app, its files, the open file and the hand edits [AGT-
     ].join('\n'),
   )
   expect(fileListPrompt({ appName: 'A', changedByHand: [] }, [], 'zh')).toBe(
-    'App: A\nLanguage of the interface: Chinese\nFiles:\n(no files)',
+    'App: A\nInterface: Chinese\nFiles (bytes):\n(no files)',
   )
 })
 

@@ -141,15 +141,15 @@ export function fileListPrompt(
   const name = context.appName.replace(/\s+/g, ' ').trim()
   return [
     `App: ${name}`,
-    `Language of the interface: ${languages[locale]}`,
-    'Files:',
+    `Interface: ${languages[locale]}`,
+    'Files (bytes):',
     ...(lines.length === 0 ? ['(no files)'] : lines),
   ].join('\n')
 }
 
 /** A file as a list shows it. */
 export function fileLine({ path, sizeBytes }: Pick<FileEntry, 'path' | 'sizeBytes'>): string {
-  return `- ${path} (${codeTypeOf(path)}, ${sizeBytes} bytes)`
+  return `- ${path} (${codeTypeOf(path)}, ${sizeBytes})`
 }
 
 /**
@@ -162,4 +162,4 @@ export function messageWithProject(project: string, files: string, prompt: strin
 }
 
 /** What parts the project from the words of the person. */
-export const projectMark = { start: '<project-state>', end: '</project-state>' } as const
+export const projectMark = { start: '<project>', end: '</project>' } as const

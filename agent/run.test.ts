@@ -376,7 +376,7 @@ test('the last ten messages are sent, the new prompt among them [AGT-09] [LIM-36
   )
   expect(texts?.map((part) => (part.type === 'text' ? part.text : ''))).toEqual([
     ...Array.from({ length: 8 }, (_, at) => `message ${at + 22}`),
-    expect.stringMatching(/^<project-state>\n[\s\S]*\n<\/project-state>\n\nMake a timer$/),
+    expect.stringMatching(/^<project>\n[\s\S]*\n<\/project>\n\nMake a timer$/),
   ])
   // Nine go before the prompt; the ninth was left out above because it is an answer to nothing.
   const evenly = await askOnce([{ text: 'ok' }], { history: history.slice(0, 29) })

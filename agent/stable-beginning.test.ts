@@ -104,9 +104,9 @@ test('rules and tools are the same in all turns, apps and languages; the project
   expect(other?.prompt[0]?.content).toEqual(one?.prompt[0]?.content)
   expect(JSON.stringify(other?.prompt.slice(0, -1))).not.toMatch(/app\.js|Tea/)
   const last = JSON.stringify(other?.prompt.at(-1))
-  for (const told of ['App: Tea', 'interface: Chinese', 'more.css', 'Open file: app.js', 'by hand'])
+  for (const told of ['App: Tea', 'Interface: Chinese', 'more.css', 'Open file: app.js', 'by hand'])
     expect(last).toContain(told)
-  expect(last).toMatch(/<\/project-state>\\n\\nMake it blue"/)
+  expect(last).toMatch(/<\/project>\\n\\nMake it blue"/)
 })
 
 test('a service that wants to be told what stays the same is told: after the tools, and after the last message but one [CHK-08]', async () => {
@@ -192,7 +192,7 @@ test('a file that stands in the context is named with its revision when it is wr
     ],
     { start },
   )
-  expect(readBy(sent[0] ?? { prompt: [] })).toContain('at the start of this turn, revision 1 each')
+  expect(readBy(sent[0] ?? { prompt: [] })).toContain('Files, revision 1:')
   expect(result.executions.map((execution) => execution.result)).toEqual([
     'Updated app.js (6 bytes, 1 line)\n(revision 2)',
     'Created other.js (6 bytes, 1 line)',

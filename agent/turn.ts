@@ -195,7 +195,7 @@ async function writeOpening(turn: Turn): Promise<void> {
     prompt: input.prompt,
     openFile: context.openFile,
   })
-  const files = filesPrompt(needed, fitted.tokensLeft)
+  const files = filesPrompt(needed, fitted.tokensLeft, smallTokens(turn, fitted.tokensLeft))
   view.show(files.whole)
   view.remember(entries)
   const last = messageWithProject(fitted.project, files.text, prompt)
@@ -204,6 +204,11 @@ async function writeOpening(turn: Turn): Promise<void> {
     ...fitted.messages.slice(0, -1).map(({ role, text }) => ({ role, text: cleanText(text) })),
     { role: 'user', text: cleanText(last), ...(pictures.length === 0 ? {} : { pictures }) },
   ]
+}
+
+// A model that cannot read files is shown what there is room for; another one reads what it misses.
+function smallTokens({ speech }: Turn, tokensLeft: number): number {
+  return speech === 'text' ? tokensLeft : tokensLeft / 4
 }
 
 // The first message of the app is told apart only where it is not among those that are sent.

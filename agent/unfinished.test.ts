@@ -133,7 +133,7 @@ test('files go into the prompt of a text model as far as the budget goes [AGT-37
   const sent = JSON.stringify(model.mock.doStreamCalls[0]?.prompt)
   expect(sent).toContain('<h1>Entry</h1>')
   expect(sent).toContain('p{}')
-  expect(sent).toContain('big.js (javascript, 40000 bytes)')
+  expect(sent).toContain('big.js (javascript, 40000)')
   expect(sent).not.toContain('x'.repeat(200))
 })
 

@@ -71,14 +71,13 @@ function figuresOf(name: PolicyName, ours: Played, theirs: Played): Measured[] {
       'rounds a task',
       ({ rounds, tasks }) => rounds / tasks,
       `${aim?.rounds ?? ''}`,
-      // To the hundredth that is shown.
-      (value) => Math.round(value * 100) <= Math.round((aim?.rounds ?? Infinity) * 100),
+      (value) => isWithin(value, aim?.rounds),
     ),
     line(
       'tokens uncached',
       ({ uncached }) => uncached,
       `${aim?.uncached ?? ''}`,
-      (_value, ratio) => ratio <= (aim?.uncached ?? Infinity),
+      (_value, ratio) => isWithin(ratio, aim?.uncached),
     ),
     line('tokens cached', ({ cached }) => cached, ''),
     line('tokens out', ({ tokensOut }) => tokensOut, ''),
@@ -96,6 +95,11 @@ function figuresOf(name: PolicyName, ours: Played, theirs: Played): Measured[] {
       (value) => value === 0,
     ),
   ]
+}
+
+// To the hundredth that is shown.
+function isWithin(value: number, most = Infinity): boolean {
+  return Math.round(value * 100) <= Math.round(most * 100)
 }
 
 function beforeOf(name: PolicyName): Played {

@@ -234,9 +234,7 @@ test('an Anthropic-style call has its headers, the rules as system, and tools wi
   expect(request?.body['messages']).toEqual([
     {
       role: 'user',
-      content: [
-        { type: 'text', text: expect.stringMatching(/<\/project-state>\n\nMake a timer$/) },
-      ],
+      content: [{ type: 'text', text: expect.stringMatching(/<\/project>\n\nMake a timer$/) }],
     },
   ])
   expect(request?.body['tools']).toHaveLength(10)
@@ -340,7 +338,7 @@ test('Ollama is asked by /api/generate with one prompt and no key, and its lines
   expect(requests[0]?.body).toEqual({
     model: 'codellama',
     prompt: expect.stringMatching(
-      /^You build small web apps[\s\S]*\n\nUser: Hello\n\nAssistant: Hi\.\n\nUser: <project-state>\n[\s\S]*<\/project-state>\n\nMake a timer\n\nAssistant:$/,
+      /^You build small web apps[\s\S]*\n\nUser: Hello\n\nAssistant: Hi\.\n\nUser: <project>\n[\s\S]*<\/project>\n\nMake a timer\n\nAssistant:$/,
     ),
     stream: true,
     options: { temperature: 0.1, num_ctx: 8_000 },

@@ -51,8 +51,8 @@ function boundStep(step: Step): Step {
 // The agent puts the state of the project before the person's words; they are no part of the wish, and
 // longer than what is read of it.
 function wordsOf(text: string): string {
-  const end = '\n</project-state>\n'
-  const at = text.includes('<project-state>\n') ? text.lastIndexOf(end) : -1
+  const end = '\n</project>\n'
+  const at = text.includes('<project>\n') ? text.lastIndexOf(end) : -1
   return at === -1 ? text : text.slice(at + end.length)
 }
 
