@@ -13,44 +13,41 @@ const allTokens = 6_000
 /** The knowledge of one turn. */
 export type ProjectView = ReturnType<typeof createProjectView>
 
+type Known = {
+  /** Files that the model itself has changed since it was told of the project. */
+  own: Set<string>
+  /** Size and time of each file as the model was told. */
+  stamps: Map<string, string>
+  /** Files whose change was told by name only, as they were then. */
+  told: Map<string, FileContent>
+  seen: Map<string, FileContent>
+  outdated: Set<string>
+}
+
 /**
  * Starts with nothing known.
  * @param source the files of the project
  */
 export function createProjectView(source: Files) {
-  const own = new Set<string>()
-  const stamps = new Map<string, string>()
-  const told = new Map<string, FileContent>()
-  const seen = new Map<string, FileContent>()
-  const outdated = new Set<string>()
+  const known: Known = {
+    own: new Set(),
+    stamps: new Map(),
+    told: new Map(),
+    seen: new Map(),
+    outdated: new Set(),
+  }
+  const { own, told, seen, outdated } = known
   const revisions = new Map<string, number>()
-
-  function touch(...paths: readonly string[]): void {
-    for (const path of paths) {
-      own.add(path)
-      told.delete(path)
-    }
-  }
-
-  /** Whether somebody else has changed a file since the model was told of it, and how it is now. */
-  async function changeOf(entry: FileEntry): Promise<FileContent | 'unread' | null> {
-    const { path } = entry
-    const known = told.get(path) ?? seen.get(path)
-    if (known === undefined) {
-      const isKnown = own.has(path) || stamps.get(path) === stampOf(entry)
-      return isKnown ? null : 'unread'
-    }
-    const read = await source.read(path)
-    if (!read.ok) return null
-    return sameContent(known, read.value) && !outdated.has(path) ? null : read.value
-  }
-
   return {
     /** Content of each file as the model last read, wrote or was shown it. */
     seen,
+    /** Files that an edit found changed by somebody else. */
     outdated,
     /** The files for the model's own calls: what these change is no news. */
-    files: watched(source, touch),
+    files: watched(source, (path) => {
+      own.add(path)
+      told.delete(path)
+    }),
     /** The model was shown these files whole, in their first revision. */
     show(files: readonly FileText[]): void {
       revisions.clear()
@@ -67,47 +64,72 @@ export function createProjectView(source: Files) {
       return revision + 1
     },
     /** Remembers the state of the project that the model has been told. */
-    remember(entries: readonly FileEntry[]): void {
-      stamps.clear()
-      for (const entry of entries) stamps.set(entry.path, stampOf(entry))
-      for (const set of [own, outdated]) set.clear()
-    },
+    remember: (entries: readonly FileEntry[]) => remember(known, entries),
     /** What others changed since, for the model; empty where nothing did. */
-    async news(): Promise<string> {
-      const entries = await source.list()
-      const lines: string[] = []
-      const blocks: string[] = []
-      let left = allTokens
-      for (const entry of entries) {
-        const { path } = entry
-        const now = await changeOf(entry)
-        if (now === null) continue
-        lines.push(fileLine(entry))
-        if (now === 'unread') continue
-        const block = typeof now === 'string' ? fileBlock({ path, text: now }) : ''
-        const cost = countTokens(block)
-        const isShown = block !== '' && cost <= Math.min(left, fileTokens)
-        // A file that is only named must be read before it is written again.
-        if (isShown) {
-          left -= cost
-          blocks.push(block)
-          seen.set(path, now)
-          told.delete(path)
-        } else told.set(path, now)
-      }
-      const there = new Set(entries.map(({ path }) => path))
-      const missing = [...stamps.keys()].filter((path) => !there.has(path) && !own.has(path))
-      for (const path of missing) seen.delete(path)
-      this.remember(entries)
-      lines.push(...missing.map((path) => `- ${path} (deleted)`))
-      return newsText(lines, blocks)
-    },
+    news: () => newsOf(source, known),
   }
+}
+
+function remember({ stamps, own, outdated }: Known, entries: readonly FileEntry[]): void {
+  stamps.clear()
+  for (const entry of entries) stamps.set(entry.path, stampOf(entry))
+  for (const set of [own, outdated]) set.clear()
+}
+
+async function newsOf(source: Files, known: Known): Promise<string> {
+  const { own, stamps, told, seen } = known
+  const entries = await source.list()
+  const lines: string[] = []
+  const blocks: string[] = []
+  let left = allTokens
+  for (const entry of entries) {
+    const { path } = entry
+    const change = await changeOf(source, known, entry)
+    if (change === null) continue
+    lines.push(fileLine(entry))
+    const { now } = change
+    if (now === null) continue
+    const block = typeof now === 'string' ? fileBlock({ path, text: now }) : ''
+    const cost = countTokens(block)
+    // A file that is only named must be read before it is written again.
+    if (block === '' || cost > Math.min(left, fileTokens)) told.set(path, now)
+    else {
+      left -= cost
+      blocks.push(block)
+      seen.set(path, now)
+      told.delete(path)
+    }
+  }
+  const there = new Set(entries.map(({ path }) => path))
+  const missing = [...stamps.keys()].filter((path) => !there.has(path) && !own.has(path))
+  for (const path of missing) seen.delete(path)
+  remember(known, entries)
+  lines.push(...missing.map((path) => `- ${path} (deleted)`))
+  return newsText(lines, blocks)
+}
+
+// Whether somebody else has changed a file since the model was told of it, and how it is now where the model has
+// seen it.
+async function changeOf(
+  source: Files,
+  { own, stamps, told, seen, outdated }: Known,
+  entry: FileEntry,
+): Promise<{ now: FileContent | null } | null> {
+  const { path } = entry
+  const before = told.get(path) ?? seen.get(path)
+  if (before === undefined) {
+    const isKnown = own.has(path) || stamps.get(path) === stampOf(entry)
+    return isKnown ? null : { now: null }
+  }
+  const read = await source.read(path)
+  if (!read.ok) return null
+  return sameContent(before, read.value) && !outdated.has(path) ? null : { now: read.value }
 }
 
 function newsText(lines: readonly string[], blocks: readonly string[]): string {
   if (lines.length === 0) return ''
-  const head = 'Changed in the meantime, not by you; read what is not shown before you change it:'
+  const head =
+    'Changed in the meantime, not by you (bytes); read what is not shown before you change it:'
   return [head, ...lines, ...(blocks.length === 0 ? [] : ['As they are now:', ...blocks])].join(
     '\n',
   )
@@ -118,7 +140,7 @@ function stampOf({ sizeBytes, changedAt }: FileEntry): string {
 }
 
 /** The same files; paths of what is changed through them are passed on. */
-function watched(files: Files, touch: (...paths: string[]) => void): Files {
+function watched(files: Files, touch: (path: string) => void): Files {
   const after =
     <Content>(change: (path: string, content: Content) => ReturnType<Files['remove']>) =>
     async (path: string, content: Content) => {
@@ -134,7 +156,8 @@ function watched(files: Files, touch: (...paths: string[]) => void): Files {
     append: after<string>((path, text) => files.append(path, text)),
     async move(from, to) {
       const moved = await files.move(from, to)
-      if (moved.ok) for (const file of moved.value) touch(file.from, file.to)
+      if (moved.ok)
+        for (const { from: old, to: now } of moved.value) for (const path of [old, now]) touch(path)
       return moved
     },
     async remove(path) {

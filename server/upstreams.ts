@@ -75,22 +75,25 @@ export function hostedModelsOf(config: Config, ollama: OllamaModel | null): read
     const given = config.file.models.hosted[name]
     const provider = given?.provider ?? defaultProvider(config, name)
     const price = given?.price ?? null
-    const known = { name, role: roles[name], price }
-    const unknown = { contextTokens: null, answerTokens: null }
-    if (isDemo) return [{ ...known, ...unknown, provider, upstreams: demos }]
+    const known = { name, role: roles[name], price, contextTokens: null, answerTokens: null }
+    if (isDemo) return [{ ...known, provider, upstreams: demos }]
     const upstream = upstreamOf(config, provider, given?.model) ?? ollamaFor(name, ollama)
     if (upstream === null) return []
     const style = upstream.isOllama === true ? 'openai' : provider
-    const { contextTokens = null, answerTokens = null } =
-      upstream.isOllama === true ? unknown : sizesOfModel(upstream.model)
-    const limited = { ...upstream, ...(answerTokens === null ? {} : { answerTokens }) }
-    const sizes = { contextTokens, answerTokens }
-    return [{ ...known, ...sizes, provider: style, upstreams: { [style]: limited } }]
+    return [{ ...known, provider: style, ...sized(upstream, style) }]
   })
   if (models.length > 0) return models
   throw new SettingError(
     'models.hosted gives every name to a provider without a key. Give one the key, or leave names out.',
   )
+}
+
+/** An upstream with the sizes that its model's name tells; an Ollama's depend on its window. */
+function sized(upstream: Upstream, style: Provider) {
+  const sizes = upstream.isOllama === true ? {} : sizesOfModel(upstream.model)
+  const { contextTokens = null, answerTokens = null } = sizes
+  const limited = answerTokens === null ? upstream : { ...upstream, answerTokens }
+  return { contextTokens, answerTokens, upstreams: { [style]: limited } }
 }
 
 /** How often a person may call: a service, or the demo model, which costs nothing but work. */

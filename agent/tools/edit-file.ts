@@ -23,7 +23,7 @@ export const editFile = defineTool({
     ...doneShape,
   }),
   describe: (args) => ({ code: 'editFile', path: textArgument(args, 'path') }),
-  async run({ path: input, done: _, ...edit }, context) {
+  async run({ path: input, ...edit }, context) {
     const faults = editFaults(edit)
     if (faults.length > 0) return err(validationErrors(faults))
     const path = pathToRead(input)

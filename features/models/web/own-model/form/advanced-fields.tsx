@@ -60,20 +60,26 @@ export function AdvancedFields({
           value={form.firstToken}
           onType={(text) => onChange({ ...form, firstToken: text })}
         />
-        {bounds.map(({ name, error }) => (
-          <NumberField
-            key={name}
-            label={t(name)}
-            help={t('boundHelp', chosenRanges[name])}
-            error={error}
-            range={{ ...chosenRanges[name], step: 1 }}
-            value={form[name]}
-            onType={(text) => onChange({ ...form, [name]: text })}
-          />
+        {bounds.map((bound) => (
+          <BoundNumber key={bound.name} {...bound} />
         ))}
       </div>
       <BudgetNow form={form} />
     </details>
+  )
+}
+
+function BoundNumber({ name, form, error, onChange }: FieldProps & { name: BoundField }) {
+  const t = useText(texts)
+  return (
+    <NumberField
+      label={t(name)}
+      help={t('boundHelp', chosenRanges[name])}
+      error={error}
+      range={{ ...chosenRanges[name], step: 1 }}
+      value={form[name]}
+      onType={(text) => onChange({ ...form, [name]: text })}
+    />
   )
 }
 
