@@ -55,3 +55,24 @@ test('an own model that is known gets its budget, unless who brings the key has 
   const model = modelOver(claude, fetch)
   expect([model.maxTokens, model.budget?.contextTokens]).toEqual([16_000, 50_000])
 })
+
+test('a model that takes less than its name says is asked once more with less [CHK-09] [AIP-35]', async () => {
+  const budget = { contextTokens: 20_000, messages: 30, answerTokens: 9_000, rounds: 20 }
+  const error = new Error('This model’s maximum context length is 8192 tokens')
+  const model = { ...scriptedModel({ error }, { text: 'Ready.' }), budget }
+  const { result } = await askOnce([], { model, start, history })
+  expect(result).toMatchObject({ text: 'Ready.', end: { reason: 'done' } })
+  const [first = 0, second = 0, ...more] = model.mock.doStreamCalls.map(({ prompt }) =>
+    countTokens(JSON.stringify(prompt)),
+  )
+  expect(more).toEqual([])
+  expect(first).toBeGreaterThan(10_000)
+  expect(second).toBeLessThan(8_500)
+  const still = { ...scriptedModel({ error }), budget }
+  const refused = await askOnce([], { model: still, start, history })
+  expect(still.mock.doStreamCalls).toHaveLength(2)
+  expect(refused.result.end).toMatchObject({
+    reason: 'failed',
+    failure: { code: 'contextTooLong' },
+  })
+})

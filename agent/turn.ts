@@ -1,26 +1,13 @@
 /** What a turn is given, what it carries from round to round, and how it begins. */
 import type { Locale } from '../contract/locale.ts'
 import type { Added, Picture } from './added-files.ts'
-import { wordsWith } from './added-files.ts'
 import { type Budget, defaultBudget } from '../contract/turn-budget.ts'
 import { picturesOf } from './message-tokens.ts'
-import { cleanText } from './clean-text.ts'
 import type { Clock } from './clock.ts'
-import type { ConversationMessage, FittedContext } from './context-budget.ts'
-import { fitContext } from './context-budget.ts'
-import type { FileEntry, Files } from './files.ts'
+import type { ConversationMessage } from './context-budget.ts'
+import type { Files } from './files.ts'
 import type { ModelMessage } from './model-message.ts'
-import type { FileText } from './files-prompt.ts'
-import { filesPrompt } from './files-prompt.ts'
 import type { ProjectContext, Speech } from './prompt.ts'
-import {
-  fileListPrompt,
-  messageWithProject,
-  projectPrompt,
-  projectRulesPrompt,
-  rulesPrompt,
-} from './prompt.ts'
-import { byNeed } from './needed-files.ts'
 import type { TurnModel } from './providers/turn-model.ts'
 import type { TurnCalls } from './turn-calls.ts'
 import { createTurnCalls } from './turn-calls.ts'
@@ -29,9 +16,6 @@ import { withoutRules } from './without-rules.ts'
 
 /** Most rounds of a turn, and failed rounds in a row that end it. */
 export type TurnLimits = { rounds: number; failedRounds: number }
-
-// What is longer says nothing of what a message needs, and is read in parts.
-const longestSearched = 1_000_000
 
 const notShown = 'The picture could not be shown to you. Go on without it.'
 
@@ -89,6 +73,8 @@ export type Turn = {
   opening: ModelMessage[]
   /** How the opening was written: for a model that calls tools, or takes pictures, or not. */
   openedFor: string
+  /** The model has said that the opening is too long. */
+  isTight: boolean
   /** What was said in the turn since: answers, calls and results. */
   said: ModelMessage[]
   calls: TurnCalls
@@ -119,11 +105,12 @@ export async function beginTurn(given: TurnInput): Promise<Turn> {
   const input = hasRules ? given : { ...given, files: withoutRules(given.files) }
   const turn: Turn = {
     input,
-    limits: { rounds: budgetIn(input).rounds, failedRounds, ...input.limits },
+    limits: { rounds: (input.model.budget ?? defaultBudget).rounds, failedRounds, ...input.limits },
     speech: 'tools',
     instructions: '',
     opening: [],
     openedFor: '',
+    isTight: false,
     said: [],
     calls: createTurnCalls(input),
     usage: { promptTokens: 0, completionTokens: 0, isEstimated: false },
@@ -142,6 +129,15 @@ export async function beginTurn(given: TurnInput): Promise<Turn> {
   if (hasPictures(turn) && !turn.sees) tell(turn, 'picturesNotTaken')
   speakIn(turn, input.model.toolSupport.known() === false ? 'text' : 'tools')
   return turn
+}
+
+/** What the model allows; of one that says that it was too much, half of it, and no more than is usual. */
+export function budgetOf({ input, isTight }: Turn): Budget {
+  const budget = input.model.budget ?? defaultBudget
+  const half = Math.floor(budget.contextTokens / 2)
+  return isTight
+    ? { ...budget, contextTokens: Math.min(half, defaultBudget.contextTokens) }
+    : budget
 }
 
 /** Whether pictures were added to the message. */
@@ -164,77 +160,6 @@ export function goBlind(turn: Turn): void {
 export function speakIn(turn: Turn, speech: Speech): void {
   turn.speech = speech
   if (speech === 'text') tell(turn, 'textProtocol')
-}
-
-/**
- * Brings what the model is told up to date. What was sent once stays as it is, so that a service need not read it
- * again: after the opening of the turn only what others changed since is added.
- */
-export async function prepareRound(turn: Turn): Promise<void> {
-  const kind = `${turn.speech} ${turn.sees}`
-  if (turn.openedFor !== kind || turn.said.length === 0) {
-    turn.openedFor = kind
-    return writeOpening(turn)
-  }
-  const news = await turn.calls.view.news()
-  if (news !== '') addNote(turn, cleanText(news))
-}
-
-// The rules; then the conversation, the oldest first; then, in the last message, the state of the project.
-async function writeOpening(turn: Turn): Promise<void> {
-  const { input, speech, limits } = turn
-  const { context, added, model } = input
-  const { view } = turn.calls
-  const entries = await input.files.list()
-  const work = { rounds: limits.rounds, answerTokens: model.maxTokens }
-  const rules = rulesPrompt(speech, work) + projectRulesPrompt(context.rules)
-  turn.instructions = cleanText(rules)
-  const prompt = wordsWith(input.prompt, added, turn.sees)
-  const fitted = fitWithFirstPrompt(input, { rules, prompt, entries })
-  const needed = byNeed(await textsOf(input.files, entries), {
-    prompt: input.prompt,
-    openFile: context.openFile,
-  })
-  const files = filesPrompt(needed, fitted.tokensLeft, smallTokens(turn, fitted.tokensLeft))
-  view.show(files.whole)
-  view.remember(entries)
-  const last = messageWithProject(fitted.project, files.text, prompt)
-  const pictures = turn.sees ? (added?.pictures ?? []) : []
-  turn.opening = [
-    ...fitted.messages.slice(0, -1).map(({ role, text }) => ({ role, text: cleanText(text) })),
-    { role: 'user', text: cleanText(last), ...(pictures.length === 0 ? {} : { pictures }) },
-  ]
-}
-
-// A model that cannot read files is shown what there is room for; another one reads what it misses.
-function smallTokens({ speech }: Turn, tokensLeft: number): number {
-  return speech === 'text' ? tokensLeft : tokensLeft / 4
-}
-
-// The first message of the app is told apart only where it is not among those that are sent.
-function fitWithFirstPrompt(
-  input: TurnInput,
-  parts: { rules: string; prompt: string; entries: readonly FileEntry[] },
-): FittedContext {
-  const { context, history, locale } = input
-  const { rules, prompt, entries } = parts
-  const fit = (known: ProjectContext): FittedContext =>
-    fitContext({
-      rules,
-      project: projectPrompt(known, entries, locale),
-      shortProject: fileListPrompt(known, entries, locale),
-      history,
-      prompt,
-      limits: budgetIn(input),
-    })
-  const plain = fit({ ...context, firstPrompt: undefined })
-  const { firstPrompt } = context
-  const isSent = plain.messages.some(({ text }) => text === firstPrompt)
-  return firstPrompt === undefined || isSent ? plain : fit(context)
-}
-
-function budgetIn({ model }: TurnInput): Budget {
-  return model.budget ?? defaultBudget
 }
 
 /** Adds to what the model hears, and sees, with its next call. */
@@ -260,15 +185,4 @@ export function tell(turn: Turn, notice: TurnNotice): void {
   if (turn.told.has(notice)) return
   turn.told.add(notice)
   turn.input.onEvent({ kind: 'notice', notice })
-}
-
-async function textsOf(files: Files, entries: readonly FileEntry[]): Promise<FileText[]> {
-  const read = await Promise.all(
-    entries
-      .filter(({ sizeBytes }) => sizeBytes <= longestSearched)
-      .map(async ({ path }) => ({ path, content: await files.read(path) })),
-  )
-  return read.flatMap(({ path, content }) =>
-    content.ok && typeof content.value === 'string' ? [{ path, text: content.value }] : [],
-  )
 }
