@@ -9,7 +9,8 @@ import { ProseStream } from './text-protocol/prose-stream.ts'
 import { readAnswer } from './text-protocol/take-answer.ts'
 import type { RoundCalls } from './turn-calls.ts'
 import type { Turn } from './turn.ts'
-import { goBlind, prepareRound, speakIn, tell } from './turn.ts'
+import { prepareRound, tightenOpening } from './opening.ts'
+import { goBlind, speakIn, tell } from './turn.ts'
 import { reminders } from './unfinished.ts'
 
 const heardEveryMs = 5_000
@@ -37,6 +38,8 @@ export async function askModel(turn: Turn): Promise<Round> {
     goBlind(turn)
     round = await callIn(turn)
   }
+  const isFirst = turn.said.length === 0
+  if (isFirst && round.outcome.isTooLong && (await tightenOpening(turn))) round = await callIn(turn)
   const { outcome, calls } = round
   if (outcome.refusesTools && turn.speech !== 'text' && !hasCalled(turn)) {
     turn.input.model.toolSupport.remember(false)

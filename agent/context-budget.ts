@@ -1,11 +1,9 @@
 /** What of a conversation is sent to the model. */
 import { countTokens } from '../contract/token-count.ts'
+import type { Budget } from '../contract/turn-budget.ts'
 
 /** One message of the conversation, without its tool calls. */
 export type ConversationMessage = { role: 'user' | 'assistant'; text: string }
-
-/** Most messages sent, the new prompt included, and tokens for all that is sent. */
-export const contextLimits = { messages: 10, tokens: 8_000 } as const
 
 /** What is sent: the state of the project, and the messages that end with the new prompt; tokens left over. */
 export type FittedContext = {
@@ -26,22 +24,27 @@ export function fitContext(parts: {
   shortProject: string
   history: readonly ConversationMessage[]
   prompt: string
+  limits: Pick<Budget, 'messages' | 'contextTokens'>
 }): FittedContext {
-  const { rules, project, shortProject, history, prompt } = parts
+  const { rules, project, shortProject, history, prompt, limits } = parts
   const fixed = countTokens(rules) + countTokens(prompt) + countTokens(project)
-  const kept: ConversationMessage[] = []
+  const included: ConversationMessage[] = []
   let tokens = fixed
-  for (const message of history.slice(1 - contextLimits.messages).reverse()) {
+  for (const message of newest(history, limits.messages - 1)) {
     tokens += countTokens(message.text)
-    if (tokens > contextLimits.tokens) break
-    kept.unshift(message)
+    if (tokens > limits.contextTokens) break
+    included.unshift(message)
   }
   // A conversation begins with the person's words; some services refuse another beginning.
-  while (kept[0]?.role === 'assistant') kept.shift()
-  const sent = kept.reduce((sum, { text }) => sum + countTokens(text), fixed)
+  while (included[0]?.role === 'assistant') included.shift()
+  const sent = included.reduce((sum, { text }) => sum + countTokens(text), fixed)
   return {
-    tokensLeft: Math.max(0, contextLimits.tokens - sent),
-    project: fixed > contextLimits.tokens ? shortProject : project,
-    messages: [...kept, { role: 'user', text: prompt }],
+    tokensLeft: Math.max(0, limits.contextTokens - sent),
+    project: fixed > limits.contextTokens ? shortProject : project,
+    messages: [...included, { role: 'user', text: prompt }],
   }
+}
+
+function newest(history: readonly ConversationMessage[], count: number): ConversationMessage[] {
+  return count <= 0 ? [] : history.slice(-count).reverse()
 }

@@ -1,7 +1,7 @@
 /** A project of 40 files and 400 kB: what is sent of it, and how soon. */
 import { expect, test } from 'vitest'
 import { countTokens } from '../contract/token-count.ts'
-import { contextLimits } from './context-budget.ts'
+import { defaultBudget } from '../contract/turn-budget.ts'
 import { askOnce } from './testing/ask-once.ts'
 import { scriptedModel } from './testing/scripted-model.ts'
 
@@ -30,10 +30,10 @@ test('the context of a large project stays inside its budget, with the entry and
       : content.flatMap((part) => (part.type === 'text' ? [part.text] : [])),
   )
   const tokens = texts.reduce((sum, text) => sum + countTokens(text), 0)
-  expect(tokens).toBeLessThanOrEqual(contextLimits.tokens)
+  expect(tokens).toBeLessThanOrEqual(defaultBudget.contextTokens)
   // Every file is named, and the room is used.
-  for (const path of Object.keys(start)) expect(texts[0]).toContain(`- ${path} (`)
-  expect(tokens).toBeGreaterThan(contextLimits.tokens / 2)
+  for (const path of Object.keys(start)) expect(texts.at(-1)).toContain(`- ${path} (`)
+  expect(tokens).toBeGreaterThan(defaultBudget.contextTokens / 2)
   expect(texts.at(-1)).toContain('index.html\n')
 })
 

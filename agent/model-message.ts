@@ -18,9 +18,20 @@ export type ModelMessage =
   | (ConversationMessage & { pictures?: readonly Picture[] | undefined })
   | Extract<PromptMessage, { role: 'assistant' | 'tool' }>
 
-/** The prompt of a call: the rules first, then the messages. */
+/** Up to here the next request will be the same: for services that want to be told (Anthropic's `cache_control`). */
+export const cacheMark = { anthropic: { cacheControl: { type: 'ephemeral' } } } as const
+
+/** The prompt of a call: the rules first, then the messages; the last but one is marked for the service's cache. */
 export function promptOf(instructions: string, messages: readonly ModelMessage[]): PromptMessage[] {
-  return [{ role: 'system', content: instructions }, ...messages.map(promptMessage)]
+  const prompt = [
+    { role: 'system' as const, content: instructions },
+    ...messages.map(promptMessage),
+  ]
+  return prompt.map((message, at) =>
+    at === prompt.length - 2
+      ? { ...message, providerOptions: { ...message.providerOptions, ...cacheMark } }
+      : message,
+  )
 }
 
 function promptMessage(message: ModelMessage): PromptMessage {

@@ -7,7 +7,7 @@ import type { Clock } from './clock.ts'
 import { createReceivedReasoning } from './received-reasoning.ts'
 import { argumentsOf, type ModelCall, readArguments } from './model-call.ts'
 import type { ModelMessage, ReasoningPart, ServiceOptions } from './model-message.ts'
-import { promptOf } from './model-message.ts'
+import { cacheMark, promptOf } from './model-message.ts'
 import type { ModelPart } from './providers/model-stream.ts'
 import { streamModel } from './providers/model-stream.ts'
 import type { TurnModel } from './providers/turn-model.ts'
@@ -63,11 +63,13 @@ export type RoundListener = {
   onSkippedChunk(message: string): void
 }
 
-const offeredTools = tools.map(({ name, description, parameters }) => ({
+// The tools come first in what a service reads; behind the last of them it is told that they stay the same.
+const offeredTools = tools.map(({ name, description, parameters }, at) => ({
   type: 'function' as const,
   name,
   description,
   inputSchema: parameters,
+  ...(at === tools.length - 1 ? { providerOptions: cacheMark } : {}),
 }))
 
 /** What is sent in one call. */

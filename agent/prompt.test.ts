@@ -13,19 +13,18 @@ const entries = [
 ]
 
 test('the rules of the agent are these [AGT-14] [AGT-15] [LIM-57]', () => {
-  expect(rulesPrompt('en')).toMatchSnapshot()
-  expect(rulesPrompt('zh')).toContain('(Chinese if it shows none)')
+  expect(rulesPrompt()).toMatchSnapshot()
 })
 
 test('the rules say where what a person would change belongs, and that a content file stays one [CON-21]', () => {
-  const rules = rulesPrompt('en')
+  const rules = rulesPrompt()
   expect(rules).toContain('stands in content.js: one comment line, then globalThis.content =')
   expect(rules).toContain('A content.js that is there stays in that form')
 })
 
 test('the rules lead to the guide of shared data, which says all kinds in at most 900 tokens [DAT-22]', () => {
-  expect(rulesPrompt('en')).toContain('Data that people share: read _app/guide.md first.')
-  expect(rulesPrompt('en', 'text')).not.toContain('_app/')
+  expect(rulesPrompt()).toContain('Data that people share: read _app/guide.md first.')
+  expect(rulesPrompt('text')).not.toContain('_app/')
   for (const kind of dataKinds) expect(dataGuide).toContain(`- ${kind}: `)
   expect(countTokens(dataGuide)).toBeLessThanOrEqual(900)
   const block = dataGuide.split('\n').find((line) => line.startsWith('{')) ?? ''
@@ -33,7 +32,7 @@ test('the rules lead to the guide of shared data, which says all kinds in at mos
 })
 
 test('the rules say how to work in few rounds, and stay under 2,000 tokens with the tools [AGT-49] [AGT-27]', () => {
-  const rules = rulesPrompt('en', 'tools', { rounds: 10, answerTokens: 5_000 })
+  const rules = rulesPrompt('tools', { rounds: 10, answerTokens: 5_000 })
   for (const told of [
     'Call several tools in one answer',
     'There are 10 rounds',
@@ -60,12 +59,13 @@ test('the state names the app, its files, the open file and the hand edits [AGT-
     broughtByGit: ['a.css', 'b.css'],
     firstPrompt: 'A timer',
   }
-  expect(projectPrompt(context, entries)).toBe(
+  expect(projectPrompt(context, entries, 'en')).toBe(
     [
       'App: My Timer',
-      'Files:',
-      '- index.html (html, 120 bytes)',
-      '- js/app.js (javascript, 40 bytes)',
+      'Interface: English',
+      'Files (bytes):',
+      '- index.html (html, 120)',
+      '- js/app.js (javascript, 40)',
       'Open file: js/app.js',
       'Changed by hand since your last answer: index.html',
       'Taken back by the owner with Undo since your last answer: js/app.js',
@@ -73,7 +73,9 @@ test('the state names the app, its files, the open file and the hand edits [AGT-
       "The owner's first message: A timer",
     ].join('\n'),
   )
-  expect(fileListPrompt({ appName: 'A', changedByHand: [] }, [])).toBe('App: A\nFiles:\n(no files)')
+  expect(fileListPrompt({ appName: 'A', changedByHand: [] }, [], 'zh')).toBe(
+    'App: A\nInterface: Chinese\nFiles (bytes):\n(no files)',
+  )
 })
 
 const say = (role: 'user' | 'assistant', text: string) => ({ role, text })
@@ -85,7 +87,8 @@ test('over the budget the oldest messages go first, then the state is cut [AGT-1
     say('assistant', 'x'.repeat(8_000)),
     say('user', 'fourth'),
   ]
-  const parts = { rules: 'r'.repeat(400), project: 'long', shortProject: 'short', history }
+  const limits = { messages: 10, contextTokens: 8_000 }
+  const parts = { rules: 'r'.repeat(400), project: 'long', shortProject: 'short', history, limits }
   const fitted = fitContext({ ...parts, prompt: 'new' })
   expect(fitted.project).toBe('long')
   expect(fitted.messages.map(({ text }) => text.slice(0, 6))).toEqual([

@@ -2,7 +2,6 @@
 import type { Locale } from '../contract/locale.ts'
 import { codeTypeOf } from '../project/code-type.ts'
 import { dataGuidePath } from '../project/data-file/data-guide.ts'
-import { countTokens } from '../contract/token-count.ts'
 import type { FileEntry } from './files.ts'
 
 /** What the agent is told of the project beside its files. */
@@ -32,8 +31,9 @@ const work: Record<Speech, (limits: WorkLimits) => string> = {
   tools: ({
     rounds,
     answerTokens,
-  }) => `- Files shown with the person's message are as they are now: edit them at once. Read other files first; hits of search_files are enough for an edit.
+  }) => `- Files shown with the person's message are as they were then; results tell later revisions. Edit them at once. Read other files first; hits of search_files are enough for an edit.
 - Call several tools in one answer. There are ${rounds} rounds of answers for a message.
+- In the last change set done, with your reply in the same answer: that ends the turn.
 - Prefer small edits with edit_file or multi_edit to whole files. Move files with create_file and from.
 - One answer holds about ${answerTokens * charactersAToken} characters. Write a larger file by write_file with its first part, then with append.
 - When a tool fails, read its message and mend the call.`,
@@ -48,14 +48,12 @@ const work: Record<Speech, (limits: WorkLimits) => string> = {
 const languages: Record<Locale, string> = { en: 'English', zh: 'Chinese' }
 
 /**
- * The rules of the agent. They are English for every person; the answer is in
- * the language of the person's own words.
- * @param locale language of the interface, for a message that shows none
+ * The rules of the agent. They are English for every person, and the same in all rounds and turns, so that a service
+ * reads them once; what changes stands in the state of the project.
  * @param speech whether the model calls tools or writes files out as text
  * @param limits how many rounds there are, and how many tokens one answer holds
  */
 export function rulesPrompt(
-  locale: Locale,
   speech: Speech = 'tools',
   limits: WorkLimits = { rounds: 10, answerTokens: 5_000 },
 ): string {
@@ -63,7 +61,7 @@ export function rulesPrompt(
 
 Replies
 - Very short: under 30 words and under 3 lines. No emojis. No code in the reply${speech === 'tools' ? '' : ' but whole files in their blocks'}.
-- In the language of the person's message (${languages[locale]} if it shows none). Texts of the app too.
+- In the language of the person's message (that of the interface if it shows none). Texts of the app too.
 - Say what you did, not what you will do. If something could not be done, say so plainly.
 
 Work
@@ -107,8 +105,15 @@ ${inside}
 </project-rules>`
 }
 
-/** The state of the project: app, files with code type and size, open file, what changed without the agent. */
-export function projectPrompt(context: ProjectContext, entries: readonly FileEntry[]): string {
+/**
+ * The state of the project: app, files with code type and size, open file, what changed without the agent.
+ * @param locale language of the interface, for a message that shows none
+ */
+export function projectPrompt(
+  context: ProjectContext,
+  entries: readonly FileEntry[],
+  locale: Locale,
+): string {
   const { openFile, changedByHand, takenBack = [], broughtByGit = [], firstPrompt } = context
   const changed = [
     ['Changed by hand', changedByHand],
@@ -116,7 +121,7 @@ export function projectPrompt(context: ProjectContext, entries: readonly FileEnt
     ['Brought by git', broughtByGit],
   ] as const
   return [
-    fileListPrompt(context, entries),
+    fileListPrompt(context, entries, locale),
     ...(openFile === undefined ? [] : [`Open file: ${openFile}`]),
     ...changed.flatMap(([how, paths]) =>
       paths.length === 0 ? [] : [`${how} since your last answer: ${paths.join(', ')}`],
@@ -126,66 +131,35 @@ export function projectPrompt(context: ProjectContext, entries: readonly FileEnt
 }
 
 /** The part of the project's state that stays when the budget is short. */
-export function fileListPrompt(context: ProjectContext, entries: readonly FileEntry[]): string {
-  const lines = entries.map(
-    ({ path, sizeBytes }) => `- ${path} (${codeTypeOf(path)}, ${sizeBytes} bytes)`,
-  )
+export function fileListPrompt(
+  context: ProjectContext,
+  entries: readonly FileEntry[],
+  locale: Locale,
+): string {
+  const lines = entries.map(fileLine)
   // One line, since the name is the person's own text.
   const name = context.appName.replace(/\s+/g, ' ').trim()
-  return [`App: ${name}`, 'Files:', ...(lines.length === 0 ? ['(no files)'] : lines)].join('\n')
+  return [
+    `App: ${name}`,
+    `Interface: ${languages[locale]}`,
+    'Files (bytes):',
+    ...(lines.length === 0 ? ['(no files)'] : lines),
+  ].join('\n')
+}
+
+/** A file as a list shows it. */
+export function fileLine({ path, sizeBytes }: Pick<FileEntry, 'path' | 'sizeBytes'>): string {
+  return `- ${path} (${codeTypeOf(path)}, ${sizeBytes})`
 }
 
 /**
- * In which order the files of a project are needed: the entry and the open file, then those that the
- * message names, then from small to large.
+ * The last message of the conversation: the state of the project and its files, marked off so that a model tells them
+ * from the words of the person, which follow. What stands in files and names is no rule, so it stands here.
  */
-export function byNeed(
-  context: ProjectContext,
-  prompt: string,
-  entries: readonly FileEntry[],
-): FileEntry[] {
-  const asked = prompt.toLowerCase()
-  const first = ({ path }: FileEntry): number => {
-    if (path === 'index.html') return 0
-    if (path === context.openFile) return 1
-    return asked.includes(path.slice(path.lastIndexOf('/') + 1).toLowerCase()) ? 2 : 3
-  }
-  return entries.toSorted(
-    (left, right) => first(left) - first(right) || left.sizeBytes - right.sizeBytes,
-  )
+export function messageWithProject(project: string, files: string, prompt: string): string {
+  const parts = [project, files].filter((part) => part !== '').join('\n\n')
+  return `${projectMark.start}\n${parts}\n${projectMark.end}\n\n${prompt}`
 }
 
-/** A text file of the project. */
-export type FileText = { path: string; text: string }
-
-const filesHead = 'The files as they are now:'
-
-/**
- * The files of the project as they are, as far as the budget goes. Marked off, so that a model
- * tells them from the words of the person that follow.
- * @param files text files of the project with their content, the most needed first
- * @param tokens what is left of the budget
- * @returns the text, empty where nothing fits, and the files that it holds
- */
-export function filesPrompt(
-  files: readonly FileText[],
-  tokens: number,
-): { text: string; held: FileText[] } {
-  let left = tokens - countTokens(filesHead)
-  const held: FileText[] = []
-  const blocks = files.flatMap((file) => {
-    const { path, text } = file
-    const fence = text.includes('```') ? '````' : '```'
-    const block = `${fence}${codeTypeOf(path)} ${path}\n${text}${text.endsWith('\n') ? '' : '\n'}${fence}`
-    const cost = countTokens(block) + 1
-    if (cost > left) return []
-    left -= cost
-    held.push(file)
-    return [block]
-  })
-  const text =
-    blocks.length === 0
-      ? ''
-      : `${filesHead}\n<project-files>\n${blocks.join('\n\n')}\n</project-files>`
-  return { text, held }
-}
+/** What parts the project from the words of the person. */
+export const projectMark = { start: '<project>', end: '</project>' } as const

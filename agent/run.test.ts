@@ -376,7 +376,7 @@ test('the last ten messages are sent, the new prompt among them [AGT-09] [LIM-36
   )
   expect(texts?.map((part) => (part.type === 'text' ? part.text : ''))).toEqual([
     ...Array.from({ length: 8 }, (_, at) => `message ${at + 22}`),
-    'Make a timer',
+    expect.stringMatching(/^<project>\n[\s\S]*\n<\/project>\n\nMake a timer$/),
   ])
   // Nine go before the prompt; the ninth was left out above because it is an answer to nothing.
   const evenly = await askOnce([{ text: 'ok' }], { history: history.slice(0, 29) })
@@ -394,8 +394,8 @@ test('what the app was asked for first stands in the context once it is not amon
   }))
   const told = `The owner's first message: ${first}`
   const long = await askOnce([{ text: 'ok' }], { context, history })
-  expect(JSON.stringify(long.sent[0]?.prompt[0])).toContain(told)
-  expect(JSON.stringify(long.sent[0]?.prompt.slice(1))).not.toContain(first)
+  expect(JSON.stringify(long.sent[0]?.prompt.at(-1))).toContain(told)
+  expect(JSON.stringify(long.sent[0]?.prompt.slice(0, -1))).not.toContain(first)
   const short = await askOnce([{ text: 'ok' }], { context, history: history.slice(0, 4) })
   expect(JSON.stringify(short.sent[0]?.prompt)).not.toContain(told)
   expect(JSON.stringify(short.sent[0]?.prompt.slice(1))).toContain(first)

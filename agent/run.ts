@@ -4,7 +4,8 @@ import { askModel, closeWithWords, type Round } from './ask-model.ts'
 import { pairedMessages, toldMessages } from './round-messages.ts'
 import { needsAnswer, runWritten } from './text-protocol/take-answer.ts'
 import type { ResultFault, Turn, TurnInput } from './turn.ts'
-import { addNote, beginTurn, tell } from './turn.ts'
+import { addNote, addText, beginTurn, tell } from './turn.ts'
+import { changesText } from './changes-text.ts'
 import type { ToolExecution, TurnEnd, TurnUsage } from './turn-event.ts'
 import { claimsChange, reminders } from './unfinished.ts'
 
@@ -54,9 +55,23 @@ async function runRound(turn: Turn): Promise<TurnEnd | undefined> {
     input.model.toolSupport.remember(true)
     turn.said.push(...pairedMessages({ answer, reasoning: outcome.reasoning }, calls.done()))
     turn.cutRounds = 0
-    return endAfterTools(turn, round)
+    return isLastChange(turn, round) ? endWithChange(turn, round) : endAfterTools(turn, round)
   }
   return endAfterText(turn, round)
+}
+
+// The model has said that nothing is left, and nothing speaks against it.
+function isLastChange(turn: Turn, { calls, outcome }: Round): boolean {
+  if (outcome.isCut || !calls.sayDone()) return false
+  return turn.calls.hasChangedFiles() && turn.calls.kept.paths().length === 0
+}
+
+// One round is enough then; what the result shows when it runs may still take another.
+async function endWithChange(turn: Turn, round: Round): Promise<TurnEnd | undefined> {
+  const end = await endOrMend(turn)
+  if (end?.reason === 'done' && round.answer.trim() === '')
+    addText(turn, changesText(turn.calls.executions(), turn.input.locale))
+  return end
 }
 
 // An answer without calls: files written as text are taken; else it is the end, if it is whole.

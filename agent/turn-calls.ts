@@ -1,6 +1,6 @@
 /** The tool calls of a turn: run one after the other, recorded, and told to the model. */
 import type { Result } from '../contract/result.ts'
-import { err } from '../contract/result.ts'
+import { err, ok } from '../contract/result.ts'
 import { cleanValue } from './clean-text.ts'
 import type { Clock } from './clock.ts'
 import { fileToDelete } from './deletion-check.ts'
@@ -9,10 +9,11 @@ import type { ModelCall } from './model-call.ts'
 import { createOwnerAnswers } from './owner-answers.ts'
 import { notParsed } from './round-messages.ts'
 import type { DoneCall } from './round-messages.ts'
-import type { FileText } from './prompt.ts'
 import { createKeptParts, type KeptParts } from './kept-parts.ts'
+import { createProjectView, type ProjectView } from './project-view.ts'
 import { describeCall, runTool } from './tools/index.ts'
-import type { ToolContext } from './tools/tool.ts'
+import { argumentAt, textArgument, type ToolContext } from './tools/tool.ts'
+import { pathToRead } from './tool-path.ts'
 import type { ToolExecution, TurnEvent } from './turn-event.ts'
 
 const keptByOwner = (path: string): string => `The owner kept the file: ${path}`
@@ -36,7 +37,8 @@ export type RoundCalls = ReturnType<TurnCalls['beginRound']>
 
 /** Starts the record of a turn's calls. */
 export function createTurnCalls(input: CallsInput) {
-  const context: ToolContext = { files: input.files, seen: new Map() }
+  const view = createProjectView(input.files)
+  const context: ToolContext = view
   const record = createRecord(input)
   const watch = createTurnWatch()
   const kept = createKeptParts()
@@ -44,7 +46,8 @@ export function createTurnCalls(input: CallsInput) {
   async function runOne(given: ModelCall, refusal?: string): Promise<ToolExecution> {
     const call = given.isParsed && refusal === undefined ? kept.whole(given) : given
     const execution = record.begin(call, input.clock.nowMs())
-    const result = refusal === undefined ? await answerTo(call, context, input) : err(refusal)
+    const answered = refusal === undefined ? await answerTo(call, context, input) : err(refusal)
+    const result = withRevision(call, answered, view)
     conclude(execution, result, input.clock.nowMs())
     watch.see(call, result)
     if (result.ok) kept.see(call)
@@ -55,10 +58,8 @@ export function createTurnCalls(input: CallsInput) {
   return {
     executions: record.executions,
     hasChangedFiles: watch.hasChangedFiles,
-    /** The model has seen these files as well as those that it read. */
-    show(files: readonly FileText[]): void {
-      for (const { path, text } of files) context.seen.set(path, text)
-    },
+    /** What the model knows of the files. */
+    view,
     /** Parts of files that wait for their rest. */
     kept,
     beginRound: () => createRound(input, { ...record, runOne, kept, deleted: watch.deleted }),
@@ -160,12 +161,26 @@ function freeId(id: string, executions: readonly ToolExecution[]): string {
 
 const changing = new Set(['write_file', 'edit_file', 'create_file', 'delete_file', 'multi_edit'])
 
+const unchanged = 'No change'
+
+// A file that stands in the context is older there from now on.
+function withRevision(
+  { name, args }: ModelCall,
+  result: Result<string, string>,
+  view: ProjectView,
+): Result<string, string> {
+  if (!result.ok || !changing.has(name) || result.value === unchanged) return result
+  const path = pathToRead(textArgument(args, 'path'))
+  const revision = path.ok ? view.nextRevision(path.value) : undefined
+  return revision === undefined ? result : ok(`${result.value}\n(revision ${revision})`)
+}
+
 function createTurnWatch() {
   let changes = 0
   let deletions = 0
   return {
     see(call: ModelCall, result: Result<string, string>): void {
-      if (!result.ok || !changing.has(call.name) || result.value === 'No change') return
+      if (!result.ok || !changing.has(call.name) || result.value === unchanged) return
       changes += 1
       if (call.name === 'delete_file') deletions += 1
     },
@@ -223,6 +238,11 @@ function createRound(input: CallsInput, runner: CallRunner) {
       held.length = 0
     },
     count: () => done.length,
+    /** All calls changed files as they were asked to, and one of them says that nothing is left. */
+    sayDone: () =>
+      done.every(
+        ({ call, execution }) => changing.has(call.name) && execution.status === 'completed',
+      ) && done.some(({ call }) => argumentAt(call.args, ['done']) === true),
     haveAllFailed: () => done.every(({ execution }) => execution.status === 'failed'),
     lastError: () => done.at(-1)?.execution.error ?? '',
     argumentText: () => done.map(({ call }) => JSON.stringify(call.args)).join(''),

@@ -1,23 +1,13 @@
 /** What a turn is given, what it carries from round to round, and how it begins. */
 import type { Locale } from '../contract/locale.ts'
 import type { Added, Picture } from './added-files.ts'
-import { wordsWith } from './added-files.ts'
+import { type Budget, defaultBudget } from '../contract/turn-budget.ts'
 import { picturesOf } from './message-tokens.ts'
-import { cleanText } from './clean-text.ts'
 import type { Clock } from './clock.ts'
-import type { ConversationMessage, FittedContext } from './context-budget.ts'
-import { fitContext } from './context-budget.ts'
-import type { FileEntry, Files } from './files.ts'
+import type { ConversationMessage } from './context-budget.ts'
+import type { Files } from './files.ts'
 import type { ModelMessage } from './model-message.ts'
-import type { FileText, ProjectContext, Speech } from './prompt.ts'
-import {
-  byNeed,
-  fileListPrompt,
-  filesPrompt,
-  projectPrompt,
-  projectRulesPrompt,
-  rulesPrompt,
-} from './prompt.ts'
+import type { ProjectContext, Speech } from './prompt.ts'
 import type { TurnModel } from './providers/turn-model.ts'
 import type { TurnCalls } from './turn-calls.ts'
 import { createTurnCalls } from './turn-calls.ts'
@@ -27,12 +17,9 @@ import { withoutRules } from './without-rules.ts'
 /** Most rounds of a turn, and failed rounds in a row that end it. */
 export type TurnLimits = { rounds: number; failedRounds: number }
 
-// A token is at most four bytes of a text, whatever its language.
-const bytesAToken = 4
-
 const notShown = 'The picture could not be shown to you. Go on without it.'
 
-const defaultLimits: TurnLimits = { rounds: 10, failedRounds: 3 }
+const failedRounds = 3
 
 /** Everything a turn works with. */
 export type TurnInput = {
@@ -82,8 +69,12 @@ export type Turn = {
   limits: TurnLimits
   speech: Speech
   instructions: string
-  /** The conversation before the turn and the prompt, with the files as they are in this round. */
+  /** The conversation before the turn and the prompt, with the project as it was when the turn began. */
   opening: ModelMessage[]
+  /** How the opening was written: for a model that calls tools, or takes pictures, or not. */
+  openedFor: string
+  /** The model has said that the opening is too long. */
+  isTight: boolean
   /** What was said in the turn since: answers, calls and results. */
   said: ModelMessage[]
   calls: TurnCalls
@@ -114,10 +105,12 @@ export async function beginTurn(given: TurnInput): Promise<Turn> {
   const input = hasRules ? given : { ...given, files: withoutRules(given.files) }
   const turn: Turn = {
     input,
-    limits: { ...defaultLimits, ...input.limits },
+    limits: { rounds: (input.model.budget ?? defaultBudget).rounds, failedRounds, ...input.limits },
     speech: 'tools',
     instructions: '',
     opening: [],
+    openedFor: '',
+    isTight: false,
     said: [],
     calls: createTurnCalls(input),
     usage: { promptTokens: 0, completionTokens: 0, isEstimated: false },
@@ -136,6 +129,15 @@ export async function beginTurn(given: TurnInput): Promise<Turn> {
   if (hasPictures(turn) && !turn.sees) tell(turn, 'picturesNotTaken')
   speakIn(turn, input.model.toolSupport.known() === false ? 'text' : 'tools')
   return turn
+}
+
+/** What the model allows; of one that says that it was too much, half of it, and no more than is usual. */
+export function budgetOf({ input, isTight }: Turn): Budget {
+  const budget = input.model.budget ?? defaultBudget
+  const half = Math.floor(budget.contextTokens / 2)
+  return isTight
+    ? { ...budget, contextTokens: Math.min(half, defaultBudget.contextTokens) }
+    : budget
 }
 
 /** Whether pictures were added to the message. */
@@ -160,48 +162,6 @@ export function speakIn(turn: Turn, speech: Speech): void {
   if (speech === 'text') tell(turn, 'textProtocol')
 }
 
-/** Brings what the model is told before the turn's own messages up to date: rules, project, files. */
-export async function prepareRound(turn: Turn): Promise<void> {
-  const { input, speech, limits } = turn
-  const { context, history, added } = input
-  const prompt = wordsWith(input.prompt, added, turn.sees)
-  const entries = await input.files.list()
-  const work = { rounds: limits.rounds, answerTokens: input.model.maxTokens }
-  const rules = rulesPrompt(input.locale, speech, work) + projectRulesPrompt(context.rules)
-  const fit = (known: ProjectContext): FittedContext =>
-    fitContext({
-      rules,
-      project: projectPrompt(known, entries),
-      shortProject: fileListPrompt(known, entries),
-      history,
-      prompt,
-    })
-  const plain = fit({ ...context, firstPrompt: undefined })
-  // The first message is told apart only where it is not among those that are sent.
-  const { firstPrompt } = context
-  const isSent = plain.messages.some(({ text }) => text === firstPrompt)
-  const fitted = firstPrompt === undefined || isSent ? plain : fit(context)
-  turn.instructions = cleanText(`${rules}\n\n${fitted.project}`)
-  const needed = byNeed(context, input.prompt, entries)
-  const { text: files, held } = filesPrompt(
-    await textsOf(input.files, needed, fitted.tokensLeft),
-    fitted.tokensLeft,
-  )
-  turn.calls.show(held)
-  // What stands in files is no rule for the model, so it comes with the person's words.
-  const asked = files === '' ? prompt : `${files}\n\n${prompt}`
-  const before = fitted.messages.slice(0, -1)
-  turn.opening = [...before, { role: 'user' as const, text: asked }].map(({ role, text }) => ({
-    role,
-    text: cleanText(text),
-  }))
-  const shown = turn.sees ? (added?.pictures ?? []) : []
-  if (shown.length > 0)
-    turn.opening = turn.opening.map((message, at) =>
-      at === before.length ? { ...message, pictures: shown } : message,
-    )
-}
-
 /** Adds to what the model hears, and sees, with its next call. */
 export function addNote(turn: Turn, note: string, shown: readonly Picture[] = []): void {
   const last = turn.said.at(-1)
@@ -213,24 +173,16 @@ export function addNote(turn: Turn, note: string, shown: readonly Picture[] = []
   turn.said = [...(joins ? turn.said.slice(0, -1) : turn.said), message]
 }
 
+/** Adds a paragraph to what the person reads. */
+export function addText(turn: Turn, text: string): void {
+  const delta = turn.text === '' ? text : `\n${text}`
+  turn.text += delta
+  turn.input.onEvent({ kind: 'text', delta })
+}
+
 /** Tells the person of the way in which the turn works, each thing once. */
 export function tell(turn: Turn, notice: TurnNotice): void {
   if (turn.told.has(notice)) return
   turn.told.add(notice)
   turn.input.onEvent({ kind: 'notice', notice })
-}
-
-// Texts in the order of their need; what surely does not fit is not read.
-async function textsOf(
-  files: Files,
-  entries: readonly FileEntry[],
-  tokens: number,
-): Promise<FileText[]> {
-  const fitting = entries.filter(({ sizeBytes }) => sizeBytes / bytesAToken <= tokens)
-  const read = await Promise.all(
-    fitting.map(async ({ path }) => ({ path, content: await files.read(path) })),
-  )
-  return read.flatMap(({ path, content }) =>
-    content.ok && typeof content.value === 'string' ? [{ path, text: content.value }] : [],
-  )
 }

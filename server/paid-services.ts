@@ -1,4 +1,5 @@
 /** Plans, payments and hosted models, which only make sense together. A part of the wiring. */
+import { largestBudget } from '../contract/turn-budget.ts'
 import { totalmem } from 'node:os'
 import type { Hono } from 'hono'
 import {
@@ -160,7 +161,7 @@ function hostedModels(parts: {
     hosted: offered.hosted,
     freshen: offered.freshen,
     countDemoUses: bounds.countDemoUses,
-    maxTokens: 5_000,
+    maxTokens: largestBudget.answerTokens,
     firstTokenMs: models.firstTokenSeconds * 1_000,
     limits: modelLimitsOf(config),
     free: createFreeBounds(parts, {

@@ -1,4 +1,5 @@
 /** What stands behind each hosted name: the host's services by their keys; on a host without any the demo model. */
+import { sizesOfModel } from '../contract/model-sizes.ts'
 import {
   type HostedModel,
   type HostedModels,
@@ -79,12 +80,20 @@ export function hostedModelsOf(config: Config, ollama: OllamaModel | null): read
     const upstream = upstreamOf(config, provider, given?.model) ?? ollamaFor(name, ollama)
     if (upstream === null) return []
     const style = upstream.isOllama === true ? 'openai' : provider
-    return [{ ...known, provider: style, upstreams: { [style]: upstream } }]
+    return [{ ...known, provider: style, ...sized(upstream, style) }]
   })
   if (models.length > 0) return models
   throw new SettingError(
     'models.hosted gives every name to a provider without a key. Give one the key, or leave names out.',
   )
+}
+
+/** An upstream with the sizes that its model's name tells; an Ollama's depend on its window. */
+function sized(upstream: Upstream, style: Provider) {
+  const sizes = upstream.isOllama === true ? {} : sizesOfModel(upstream.model)
+  const { contextTokens = null, answerTokens = null } = sizes
+  const limited = answerTokens === null ? upstream : { ...upstream, answerTokens }
+  return { contextTokens, answerTokens, upstreams: { [style]: limited } }
 }
 
 /** How often a person may call: a service, or the demo model, which costs nothing but work. */

@@ -1,7 +1,7 @@
 /** From a connection to the model of a turn: the four ways of speaking to a service. */
 import { createAnthropic } from '@ai-sdk/anthropic'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import { defaultModels, hostedSettings } from './connection.ts'
+import { defaultModels, hostedSettings, ownBudget } from './connection.ts'
 import type { ModelConnection, OwnConnection } from './connection.ts'
 import { baseOf } from './endpoint.ts'
 import { modelFetch } from './model-fetch.ts'
@@ -36,13 +36,15 @@ export function connectModel(input: ConnectInput): TurnModel {
     const model = hostedModel(connection, input.hosted, memory)
     return { model, ...hostedSettings, toolSupport, pictureSupport }
   }
-  const { temperature, maxTokens, firstTokenSeconds } = connection
+  const { temperature, firstTokenSeconds } = connection
+  const budget = ownBudget(connection)
   const name = connection.model === '' ? defaultModels[connection.provider] : connection.model
   return {
     model: ownModel(connection, input.surroundings, memory),
     pictureSupport: pictureSupportIn(memory, name),
     temperature,
-    maxTokens,
+    maxTokens: budget.answerTokens,
+    budget,
     firstTokenMs: firstTokenSeconds * 1_000,
     // `/api/generate` knows no tools.
     toolSupport: connection.provider === 'ollama' ? forgetfulSupport(false) : toolSupport,

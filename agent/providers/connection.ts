@@ -1,8 +1,13 @@
 /** Which model a person uses, as a value: the hosted service, or an own endpoint. */
 import * as z from 'zod'
+import { sizesOfModel } from '../../contract/model-sizes.ts'
 import { err, ok } from '../../contract/result.ts'
 import type { Result } from '../../contract/result.ts'
+import { type Budget, budgetOf, ChosenBudget, defaultBudget } from '../../contract/turn-budget.ts'
 import type { TurnFailure } from '../turn-event.ts'
+
+/** The longest answer of an own model unless it is set; a model that is known to answer longer may. */
+export const ownAnswerTokens = 4_000
 
 const model = z.string().trim().max(200).default('')
 const own = {
@@ -12,7 +17,9 @@ const own = {
   /** A proxy of the person's own, put before the endpoint. */
   prefix: z.string().trim().max(2_000).default(''),
   model,
-  maxTokens: z.int().min(1).max(32_000).default(4_000),
+  maxTokens: z.int().min(1).max(32_000).default(ownAnswerTokens),
+  /** What a turn may send and how often it asks, where it is not to follow from the model. */
+  budget: ChosenBudget.optional(),
   /** How long the model may think before its first token. */
   firstTokenSeconds: z.int().min(5).max(600).default(120),
 }
@@ -44,6 +51,7 @@ export const ModelConnection = z.discriminatedUnion('provider', [
     prefix: own.prefix,
     model,
     maxTokens: own.maxTokens,
+    budget: own.budget,
     firstTokenSeconds: own.firstTokenSeconds,
     temperature: z.number().min(0).max(2).default(0.1),
   }),
@@ -69,6 +77,22 @@ export const defaultEndpoints = {
 
 /** Settings of calls to the hosted service. */
 export const hostedSettings = { temperature: 1, maxTokens: 5_000 } as const
+
+/**
+ * How much a turn with an own model may send and get. An Ollama reads what its window holds, so of its models the
+ * name says nothing.
+ */
+export function ownBudget(connection: OwnConnection): Budget {
+  const { provider, maxTokens, budget } = connection
+  const name = connection.model === '' ? defaultModels[provider] : connection.model
+  const sizes = provider === 'ollama' ? {} : sizesOfModel(name)
+  const answer = maxTokens === ownAnswerTokens ? {} : { answerTokens: maxTokens }
+  return budgetOf(
+    sizes,
+    { ...budget, ...answer },
+    { ...defaultBudget, answerTokens: ownAnswerTokens },
+  )
+}
 
 const Named = z.object({ provider: z.string() })
 const providers: ReadonlySet<string> = new Set(['hosted', 'openai', 'claude', 'ollama'])

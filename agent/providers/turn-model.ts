@@ -1,5 +1,6 @@
 /** The model of a turn: how it is called, and what is known of it. */
 import type { LanguageModelV4 } from '@ai-sdk/provider'
+import type { Budget } from '../../contract/turn-budget.ts'
 
 /** A model as the package of its provider gives it. */
 export type ProviderModel = LanguageModelV4
@@ -25,6 +26,8 @@ export type TurnModel = {
   maxTokens: number
   /** How long the first token may take; without it the usual time. */
   firstTokenMs?: number | undefined
+  /** How much a turn may send and take; without it the usual bounds. */
+  budget?: Budget | undefined
   toolSupport: ToolSupport
   /** Whether the model takes pictures; without it that is found out. */
   pictureSupport?: PictureSupport | undefined

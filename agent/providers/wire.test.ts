@@ -227,12 +227,15 @@ test('an Anthropic-style call has its headers, the rules as system, and tools wi
       'anthropic-version': '2023-06-01',
       'anthropic-dangerous-direct-browser-access': 'true',
     },
-    body: { model: 'claude-sonnet-4-0', max_tokens: 4_000, temperature: 0.1, stream: true },
+    body: { model: 'claude-sonnet-4-0', max_tokens: 16_000, temperature: 0.1, stream: true },
   })
   expect(request?.headers['anthropic-beta']).toBeUndefined()
   expect(JSON.stringify(request?.body['system'])).toContain('You build small web apps')
   expect(request?.body['messages']).toEqual([
-    { role: 'user', content: [{ type: 'text', text: 'Make a timer' }] },
+    {
+      role: 'user',
+      content: [{ type: 'text', text: expect.stringMatching(/<\/project>\n\nMake a timer$/) }],
+    },
   ])
   expect(request?.body['tools']).toHaveLength(10)
   expect(request?.body['tools']).toContainEqual(
@@ -335,7 +338,7 @@ test('Ollama is asked by /api/generate with one prompt and no key, and its lines
   expect(requests[0]?.body).toEqual({
     model: 'codellama',
     prompt: expect.stringMatching(
-      /^You build small web apps[\s\S]*\n\nUser: Hello\n\nAssistant: Hi\.\n\nUser: Make a timer\n\nAssistant:$/,
+      /^You build small web apps[\s\S]*\n\nUser: Hello\n\nAssistant: Hi\.\n\nUser: <project>\n[\s\S]*<\/project>\n\nMake a timer\n\nAssistant:$/,
     ),
     stream: true,
     options: { temperature: 0.1, num_ctx: 8_000 },

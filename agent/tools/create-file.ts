@@ -5,6 +5,7 @@ import { pathToRead, pathToWrite } from '../tool-path.ts'
 import { contentSize } from './file-text.ts'
 import {
   defineTool,
+  doneShape,
   failureText,
   textArgument,
   type ToolContext,
@@ -18,6 +19,7 @@ export const createFile = defineTool({
     'Make a new file with its whole content, or move a file or folder to a new path with from. Fails if the path exists.',
   schema: z.object({
     path: z.string().describe('The new path in the project, like css/style.css'),
+    ...doneShape,
     content: z.string().optional().describe('The whole content; may be empty'),
     from: z
       .string()

@@ -2,15 +2,16 @@
 import * as z from 'zod'
 import { err, ok } from '../../contract/result.ts'
 import { pathToRead } from '../tool-path.ts'
-import { defineTool, failureText, textArgument } from './tool.ts'
+import { defineTool, doneShape, failureText, textArgument } from './tool.ts'
 
 /** The tool `delete_file`. */
 export const deleteFile = defineTool({
   name: 'delete_file',
   description: 'Delete one file.',
   schema: z.object({
-    path: z.string().describe('Path of the file in the project'),
+    path: z.string().describe('File in the project'),
     confirm: z.literal(true).describe('Must be true'),
+    ...doneShape,
   }),
   describe: (args) => ({ code: 'deleteFile', path: textArgument(args, 'path') }),
   async run({ path: input }, { files, seen }) {

@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { err, ok } from '../../contract/result.ts'
 import { applyEdit, editFaults, passNote } from '../edits/apply-edit.ts'
 import { pathToRead } from '../tool-path.ts'
-import { readText, showRegions } from './file-text.ts'
-import { defineTool, failureText, textArgument, validationErrors } from './tool.ts'
+import { readToEdit, showRegions } from './file-text.ts'
+import { defineTool, doneShape, failureText, textArgument, validationErrors } from './tool.ts'
 
 /** The parameters of one edit, shared with multi_edit. */
 export const editShape = {
@@ -17,14 +17,18 @@ export const editShape = {
 export const editFile = defineTool({
   name: 'edit_file',
   description: 'Replace one piece of text in a file. The text must be found exactly once.',
-  schema: z.object({ path: z.string().describe('Path of the file in the project'), ...editShape }),
+  schema: z.object({
+    path: z.string().describe('File in the project'),
+    ...editShape,
+    ...doneShape,
+  }),
   describe: (args) => ({ code: 'editFile', path: textArgument(args, 'path') }),
   async run({ path: input, ...edit }, context) {
     const faults = editFaults(edit)
     if (faults.length > 0) return err(validationErrors(faults))
     const path = pathToRead(input)
     if (!path.ok) return path
-    const before = await readText(path.value, context)
+    const before = await readToEdit(path.value, context)
     if (!before.ok) return before
     const edited = applyEdit(before.value, path.value, edit)
     if (!edited.ok) return edited

@@ -1,7 +1,7 @@
 /** Texts of files for the model: lines with numbers, sizes, similar names. */
 import { err, ok } from '../../contract/result.ts'
 import type { Result } from '../../contract/result.ts'
-import { sizeBytes } from '../../project/content.ts'
+import { sameContent, sizeBytes } from '../../project/content.ts'
 import { encodingOfText } from '../../project/foreign-texts.ts'
 import { countBelow } from '../edits/place.ts'
 import { failureText } from './tool.ts'
@@ -17,6 +17,17 @@ export async function readText(
   if (typeof read.value !== 'string') return err(notTextFailure(path, read.value))
   seen.set(path, read.value)
   return ok(read.value)
+}
+
+/** The same for an edit, which shows the model only a part: what the owner changed beside it is still to be told. */
+export async function readToEdit(
+  path: string,
+  context: ToolContext,
+): Promise<Result<string, string>> {
+  const seen = context.seen.get(path)
+  const read = await readText(path, context)
+  if (read.ok && seen !== undefined && !sameContent(seen, read.value)) context.outdated?.add(path)
+  return read
 }
 
 /** Why a file is not read as text, for the model. */

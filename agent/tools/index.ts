@@ -1,6 +1,5 @@
 /** The registry of tools and the one place where a call is run. */
 import { err, ok } from '../../contract/result.ts'
-import { sizeBytes } from '../../project/content.ts'
 import type { Result } from '../../contract/result.ts'
 import { cleanText } from '../clean-text.ts'
 import type { Clock } from '../clock.ts'
@@ -14,11 +13,11 @@ import { listFiles } from './list-files.ts'
 import { multiEdit } from './multi-edit.ts'
 import { readFile } from './read-file.ts'
 import { searchFiles } from './search-files.ts'
+import { resultTokens, startWithin } from './result-size.ts'
 import type { Tool, ToolContext } from './tool.ts'
 import { writeFile } from './write-file.ts'
 
 const toolWithinMs = 5_000
-const longestResultBytes = 256_000
 
 /** The tools that a model is offered. */
 export const tools: readonly Tool[] = [
@@ -70,11 +69,9 @@ function told(result: string): string {
   return bounded(cleanText(result))
 }
 
-// Results are at most 250 KB. A cut text says so.
+// A cut text says so, and how much is missing.
 function bounded(text: string): string {
-  if (sizeBytes(text) <= longestResultBytes) return text
-  const note = '\n(cut at 250 KB)'
-  const bytes = new TextEncoder().encode(text).slice(0, longestResultBytes - note.length)
-  // A character that the cut has halved is left out.
-  return new TextDecoder().decode(bytes).replace(/\uFFFD+$/, '') + note
+  const shown = startWithin(text, resultTokens)
+  const missing = text.length - shown.length
+  return missing === 0 ? text : `${shown}\n(cut, ${missing} more characters)`
 }

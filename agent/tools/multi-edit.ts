@@ -7,17 +7,24 @@ import { applyEdit, editFaults, passNote } from '../edits/apply-edit.ts'
 import type { Region } from '../edits/edit-matching.ts'
 import { countBelow } from '../edits/place.ts'
 import { pathToRead } from '../tool-path.ts'
-import { editShape } from './edit-file.ts'
-import { readText, showRegions } from './file-text.ts'
-import { defineTool, failureText, textArgument, validationErrors } from './tool.ts'
+import { readToEdit, showRegions } from './file-text.ts'
+import { defineTool, doneShape, failureText, textArgument, validationErrors } from './tool.ts'
+
+// What the texts are is said once, by edit_file.
+const plainEdit = {
+  old_text: z.string(),
+  new_text: z.string(),
+  replace_all: z.boolean().default(false),
+}
 
 /** The tool `multi_edit`. */
 export const multiEdit = defineTool({
   name: 'multi_edit',
   description: 'Make several edits of one file in order; if one fails, none is made.',
   schema: z.object({
-    path: z.string().describe('Path of the file in the project'),
-    edits: z.array(z.object(editShape)).min(1).max(50),
+    path: z.string().describe('File in the project'),
+    edits: z.array(z.object(plainEdit)).min(1).max(50).describe('Each as in edit_file'),
+    ...doneShape,
   }),
   describe: (args) => ({ code: 'multiEdit', path: textArgument(args, 'path') }),
   async run({ path: input, edits }, context) {
@@ -27,7 +34,7 @@ export const multiEdit = defineTool({
     if (fault) return err(`Edit ${faulty + 1}: ${validationErrors(editFaults(fault))}`)
     const path = pathToRead(input)
     if (!path.ok) return path
-    const before = await readText(path.value, context)
+    const before = await readToEdit(path.value, context)
     if (!before.ok) return before
     const edited = applyAll(before.value, path.value, edits)
     if (!edited.ok) return edited

@@ -3,21 +3,25 @@ import * as z from 'zod'
 import { err, ok } from '../../contract/result.ts'
 import type { Result } from '../../contract/result.ts'
 import { dataGuide, dataGuidePath } from '../../project/data-file/data-guide.ts'
+import { tokenTally } from '../../contract/token-count.ts'
 import { sizeBytes } from '../../project/content.ts'
 import { pathToRead } from '../tool-path.ts'
 import { linesOf, readText, similarPaths } from './file-text.ts'
+import { resultTokens, startWithin } from './result-size.ts'
 import type { ToolContext } from './tool.ts'
 import { defineTool, textArgument } from './tool.ts'
 
 const wholeBytes = 256_000
 const linesByDefault = 2_000
+// What remains is said below the lines.
+const linesTokens = resultTokens - 50
 
 /** The tool `read_file`. */
 export const readFile = defineTool({
   name: 'read_file',
   description: 'Read a text file. Lines come with their numbers.',
   schema: z.object({
-    path: z.string().describe('Path of the file in the project'),
+    path: z.string().describe('File in the project'),
     offset: z.int().min(1).optional().describe('First line, 1 by default'),
     limit: z.int().min(1).optional().describe(`How many lines, ${linesByDefault} by default`),
   }),
@@ -42,18 +46,25 @@ function showLines(text: string, offset: number, limit: number): Result<string, 
   const lines = linesOf(text)
   if (offset > lines.length) return err(`File has ${lines.length} lines`)
   const shown: string[] = []
-  let bytes = 0
+  const tally = tokenTally()
   for (const [at, line] of lines.slice(offset - 1, offset - 1 + limit).entries()) {
     const numbered = `${offset + at}: ${line}`
-    bytes += sizeBytes(numbered) + 1
-    if (bytes > wholeBytes) break
+    tally.add(`${numbered}\n`)
+    if (tally.tokens() > linesTokens) break
     shown.push(numbered)
   }
-  if (shown.length === 0) return err(`Line ${offset} is too long to read`)
+  // A line that is longer than a result is shown as far as it goes.
+  if (shown.length === 0) shown.push(startOfLine(lines, offset))
   const next = offset + shown.length
   const more = lines.length - next + 1
   if (more > 0) shown.push(`${more} more lines; continue with offset ${next}`)
   return ok(shown.join('\n'))
+}
+
+function startOfLine(lines: readonly string[], number: number): string {
+  const line = lines[number - 1] ?? ''
+  const start = startWithin(line, linesTokens)
+  return `${number}: ${start}\n(line cut, ${line.length - start.length} more characters)`
 }
 
 async function withSimilarPaths(

@@ -24,6 +24,13 @@ export type ToolContext = {
   files: Files
   /** Content of each file as the agent last read or wrote it in this turn. */
   seen: Map<string, FileContent>
+  /** Files that an edit found changed by the owner: the model has not seen them as they are now. */
+  outdated?: Set<string>
+}
+
+/** The parameter by which a call that changes files says that the turn may end with its answer. */
+export const doneShape = {
+  done: z.boolean().optional().describe('Nothing is left after this answer'),
 }
 
 /** A tool that a model can call. Results and errors are plain English text for the model. */
@@ -46,7 +53,7 @@ export function defineTool<Shape extends z.ZodObject>(definition: {
   run: (args: z.output<Shape>, context: ToolContext) => Promise<Result<string, string>>
 }): Tool {
   const { schema, run, ...rest } = definition
-  const { $schema: _, ...parameters } = z.toJSONSchema(schema, { io: 'input' })
+  const { $schema: _, ...parameters } = z.toJSONSchema(schema, { io: 'input', override: shorten })
   return {
     ...rest,
     parameters,
@@ -56,6 +63,13 @@ export function defineTool<Shape extends z.ZodObject>(definition: {
       return err(validationErrors(checked.error.issues.map((issue) => faultText(issue, args))))
     },
   }
+}
+
+// Every request carries the schemas: what goes without saying is left out of them, and checked all the same.
+function shorten({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+  if (jsonSchema.default === false || jsonSchema.default === '') delete jsonSchema.default
+  if (jsonSchema.minLength === 1) delete jsonSchema.minLength
 }
 
 /** "Validation errors: …" with all faults in one text. */

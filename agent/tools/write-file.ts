@@ -6,15 +6,16 @@ import { sameContent } from '../../project/content.ts'
 import { keepLineEnds } from '../../project/line-ends.ts'
 import { pathToWrite } from '../tool-path.ts'
 import { contentSize, notTextFailure } from './file-text.ts'
-import { defineTool, failureText, textArgument, type ToolContext } from './tool.ts'
+import { defineTool, doneShape, failureText, textArgument, type ToolContext } from './tool.ts'
 
 /** The tool `write_file`. */
 export const writeFile = defineTool({
   name: 'write_file',
   description: 'Put the whole content of a file, new or existing, or add to its end.',
   schema: z.object({
-    path: z.string().describe('Path of the file in the project'),
-    // Before the content, so that it is known of a call that was cut off.
+    path: z.string().describe('File in the project'),
+    // Before the content, so that they are known of a call that was cut off.
+    ...doneShape,
     append: z
       .boolean()
       .default(false)

@@ -5,7 +5,7 @@ import type { runTurn } from '../../agent/run.ts'
 import type { memoryFiles } from '../../agent/testing/memory-files.ts'
 import type { modelOver } from '../../agent/testing/wire.ts'
 import type { Policy } from './policies.ts'
-import type { Fault, Spent } from './policy-endpoint.ts'
+import type { Fault, Neighbour, Spent } from './policy-endpoint.ts'
 import { policyEndpoint } from './policy-endpoint.ts'
 import type { Project } from './tasks.ts'
 import { afterSteps } from './tasks.ts'
@@ -15,8 +15,13 @@ export type Played = {
   tasks: number
   whole: number
   rounds: number
-  tokensIn: number
+  /** Tokens sent that a service which remembers the request before need not read again, and those that it must. */
+  cached: number
+  uncached: number
   tokensOut: number
+  /** Whether each task was done whole, as 1 or 0, and the rounds of each, one digit a task. */
+  wholeEach: string
+  roundsEach: string
   /** Turns that did not end as done, by how they ended. */
   lost: Record<string, number>
   /** Files that were neither as before nor as asked for at the end of a turn. */
@@ -60,21 +65,24 @@ export async function play(
     tasks: 0,
     whole: 0,
     rounds: 0,
-    tokensIn: 0,
+    cached: 0,
+    uncached: 0,
     tokensOut: 0,
+    wholeEach: '',
+    roundsEach: '',
     lost: {},
     half: 0,
   }
-  for (const project of projects) await playProject(engine, project, how, played)
+  const neighbour: Neighbour = { text: '' }
+  for (const project of projects) await playProject({ engine, project, how, neighbour }, played)
   return played
 }
 
 async function playProject(
-  engine: Engine,
-  project: Project,
-  how: Play,
+  parts: { engine: Engine; project: Project; how: Play; neighbour: Neighbour },
   played: Played,
 ): Promise<void> {
+  const { engine, project, how, neighbour } = parts
   let contents = new Map(Object.entries(project.files))
   const history: { role: 'user' | 'assistant'; text: string }[] = []
   const memory = engine.shortMemory()
@@ -92,15 +100,14 @@ async function playProject(
       prompt: task.prompt,
       callsTools: how.callsTools ?? true,
       passMs: clock.pass,
+      neighbour,
       fault: () => {
         const now = fault
         fault = undefined
         return now
       },
-      reply: ({ texts, results, answers, canMove }) => {
-        const heard = texts.join('\n')
-        return how.policy({ heard, results, answers, steps, before, canMove, number })
-      },
+      reply: ({ texts, ...asked }) =>
+        how.policy({ ...asked, heard: texts.join('\n'), steps, before, number }),
     })
     const model = engine.modelOver(
       { provider: 'openai', apiKey: 'bench', model: 'bench', maxTokens: 5_000 },
@@ -144,9 +151,13 @@ function note(
   const paths = [...new Set([...before.keys(), ...wanted.keys(), ...found.keys()])]
   const isAsked = paths.every((path) => found.get(path) === wanted.get(path))
   played.tasks += 1
-  played.whole += Number(isAsked && turn.end === 'done')
+  const isWhole = isAsked && turn.end === 'done'
+  played.whole += Number(isWhole)
+  played.wholeEach += Number(isWhole)
+  played.roundsEach += Math.min(spent.calls, 9)
   played.rounds += spent.calls
-  played.tokensIn += spent.tokensIn
+  played.cached += spent.cached
+  played.uncached += spent.uncached
   played.tokensOut += spent.tokensOut
   played.half += paths.filter(
     (path) => ![before.get(path), wanted.get(path)].includes(found.get(path)),

@@ -19,7 +19,20 @@ test.each(['careful', 'hasty', 'long-winded', 'broken'] as const)(
   },
 )
 
-test('a careful model needs two rounds a task, since it is shown what it needs [AGT-13]', async () => {
-  const { rounds, tasks } = await play(await engineOf(), projects, policies['careful, short'])
-  expect(rounds / tasks).toBeLessThanOrEqual(2.1)
+test('a careful model needs one round where one is enough, and what it is sent is read once [CHK-16] [CHK-18] [AGT-13]', async () => {
+  const { rounds, tasks, cached, uncached } = await play(
+    await engineOf(),
+    projects,
+    policies['careful, short'],
+  )
+  expect(rounds).toBe(tasks)
+  // Rules and tools of all requests but the first.
+  expect(cached).toBeGreaterThan(1_500 * (rounds - 1))
+  expect(uncached).toBeLessThan(5_500 * rounds)
+})
+
+test('a model that tries what it made ends each task, and takes no more rounds than one that only looked [CHK-16]', async () => {
+  const tried = await play(await engineOf(), projects, policies.tries)
+  expect(tried).toMatchObject({ tasks: 12, whole: 12, lost: {}, half: 0 })
+  expect(tried.rounds / tried.tasks).toBeLessThanOrEqual(3)
 })

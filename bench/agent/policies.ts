@@ -1,6 +1,6 @@
 /**
- * Five ways in which models work, fixed before the work on the agent began. Each answers to what it was really
- * sent, so that what the agent tells it decides how many rounds it takes.
+ * Six ways in which models work. Each answers to what it was really sent, so that what the agent tells it decides how
+ * many rounds it takes. Where the tools take `done`, a model that has nothing left to do says so with its last change.
  */
 import type { Step } from './tasks.ts'
 import { afterSteps } from './tasks.ts'
@@ -20,8 +20,10 @@ export type Sight = {
   answers: number
   steps: readonly Step[]
   before: ReadonlyMap<string, string>
-  /** Whether the tools can move a file. */
+  /** Whether the tools can move a file, end the turn with a change, and try the app. */
   canMove: boolean
+  canEnd: boolean
+  canTry: boolean
   /** Counts the tasks, so that mistakes vary. */
   number: number
 }
@@ -39,26 +41,41 @@ const failed = /Content not found|found more than once|Failed to parse|not found
 export const careful: Policy = (sight) => {
   const rest = restOfCut(sight)
   if (rest !== null) return rest
-  if (failed.test(sight.results.join('\n'))) return { calls: callsOf(sight) }
+  if (failed.test(sight.results.join('\n'))) return lastOf(sight, callsOf(sight))
   const missing = [...new Set([...missingIn(sight), ...unseenOf(sight)])]
   if (missing.length > 0 && sight.answers === 0)
     return { calls: missing.map((path) => ({ name: 'read_file', args: { path } })) }
   const hasActed = sight.answers > (wasReading(sight) ? 1 : 0)
-  return hasActed ? done : { calls: callsOf(sight) }
+  return hasActed ? done : lastOf(sight, callsOf(sight))
+}
+
+/** As the careful one, but tries what it has made, in the same answer, before it says that it is done. */
+export const tries: Policy = (sight) => {
+  const { calls, ...rest } = careful({ ...sight, canEnd: false })
+  const isChange = calls?.every(({ name }) => name !== 'read_file') === true
+  if (!isChange || !sight.canTry) return { ...rest, ...(calls === undefined ? {} : { calls }) }
+  return {
+    ...rest,
+    calls: [...calls, { name: 'try_app', args: { steps: [{ open: 'index.html' }] } }],
+  }
 }
 
 /** Edits from memory: every third quotation has a word wrong, the others are almost right. */
 export const hasty: Policy = (sight) => {
   const rest = restOfCut(sight)
   if (rest !== null) return rest
-  if (sight.answers === 0) return { calls: callsOf(sight).map((call) => fromMemory(call, sight)) }
+  if (sight.answers === 0)
+    return lastOf(
+      sight,
+      callsOf(sight).map((call) => fromMemory(call, sight)),
+    )
   if (!failed.test(sight.results.join('\n'))) {
     const wasRead = sight.results.some((result) => /^\s*1\b/.test(result))
-    return wasRead ? { calls: callsOf(sight, isEdit) } : done
+    return wasRead ? lastOf(sight, callsOf(sight, isEdit)) : done
   }
   const lacks = missingIn(sight)
   return lacks.length === 0
-    ? { calls: callsOf(sight, isEdit) }
+    ? lastOf(sight, callsOf(sight, isEdit))
     : { calls: lacks.map((path) => ({ name: 'read_file', args: { path } })) }
 }
 
@@ -67,12 +84,12 @@ export const longWinded: Policy = (sight) => {
   const after = afterSteps(sight.before, sight.steps)
   const rest = restOfCut(sight)
   if (rest !== null) return rest
-  if (failed.test(sight.results.join('\n'))) return { calls: wholeFiles(sight, after) }
+  if (failed.test(sight.results.join('\n'))) return lastOf(sight, wholeFiles(sight, after))
   const missing = missingIn(sight)
   if (missing.length > 0 && sight.answers === 0)
     return { calls: missing.map((path) => ({ name: 'read_file', args: { path } })) }
   const hasActed = sight.answers > (wasReading(sight) ? 1 : 0)
-  return hasActed ? done : { calls: wholeFiles(sight, after) }
+  return hasActed ? done : lastOf(sight, wholeFiles(sight, after))
 }
 
 /** Calls no tools: writes the files into its answer. */
@@ -86,15 +103,26 @@ export const small: Policy = (sight) => {
   return { text: `Here it is:\n\n${blocks.join('\n\n')}` }
 }
 
+// The changes with which everything is done: said so where the tools take it, with the words of the end.
+function lastOf({ canEnd }: Sight, calls: Call[]): Reply {
+  const last = calls.at(-1)
+  if (!canEnd || last === undefined) return { calls }
+  // Before the content, as the tools have it: a call that is cut off has said it as well.
+  return {
+    ...done,
+    calls: [...calls.slice(0, -1), { ...last, args: { done: true, ...last.args } }],
+  }
+}
+
 // An answer that was cut off at its limit: on from where it is told to, else the whole again.
 function restOfCut(sight: Sight): Reply | null {
   const told = sight.results.join('\n')
   const kept = /(\S+) is not written yet\. (\d+) lines of it are kept/.exec(told)
-  if (kept === null) return /cut off/i.test(told) ? { calls: callsOf(sight) } : null
+  if (kept === null) return /cut off/i.test(told) ? lastOf(sight, callsOf(sight)) : null
   const [, path = '', lines = '0'] = kept
   const after = afterSteps(sight.before, sight.steps).get(path) ?? ''
   const content = after.split('\n').slice(Number(lines)).join('\n')
-  return { calls: [{ name: 'write_file', args: { path, append: true, content } }] }
+  return lastOf(sight, [{ name: 'write_file', args: { path, append: true, content } }])
 }
 
 function isEdit({ kind }: Step): boolean {

@@ -13,17 +13,27 @@ export type Asked = {
   /** Answers since the person's words. */
   answers: number
   canMove: boolean
+  canEnd: boolean
+  canTry: boolean
 }
 
-/** What was sent and answered so far. */
-export type Spent = { calls: number; tokensIn: number; tokensOut: number }
+/**
+ * What was sent and answered so far. `cached` is what a service need not read again that remembers the request before:
+ * the equal beginning of the two, tools first, as services put them; `uncached` is the rest.
+ */
+export type Spent = { calls: number; cached: number; uncached: number; tokensOut: number }
+
+/** The request before, which a service may remember. */
+export type Neighbour = { text: string }
 
 const Body = z.object({
   messages: z.array(
-    z.object({
+    z.looseObject({
       role: z.string(),
       content: z.unknown(),
-      tool_calls: z.array(z.object({ function: z.object({ name: z.string() }) })).optional(),
+      tool_calls: z
+        .array(z.looseObject({ function: z.looseObject({ name: z.string() }) }))
+        .optional(),
     }),
   ),
   tools: z.array(z.unknown()).optional(),
@@ -39,8 +49,10 @@ export function policyEndpoint(given: {
   callsTools: boolean
   /** Ends the waits of a caller that has heard nothing for so long. */
   passMs: (ms: number) => void
+  /** What the service was sent before this turn; it is brought up to date. */
+  neighbour: Neighbour
 }): { fetch: typeof globalThis.fetch; spent: Spent } {
-  const spent: Spent = { calls: 0, tokensIn: 0, tokensOut: 0 }
+  const spent: Spent = { calls: 0, cached: 0, uncached: 0, tokensOut: 0 }
   return {
     spent,
     async fetch(_input, init) {
@@ -49,7 +61,11 @@ export function policyEndpoint(given: {
       if (!given.callsTools && body.tools !== undefined)
         return Response.json({ error: { message: 'tools are not supported' } }, { status: 400 })
       spent.calls += 1
-      spent.tokensIn += countTokens(sent)
+      const text = renderedOf(body)
+      const at = equalUpTo(text, given.neighbour.text)
+      spent.cached += countTokens(text.slice(0, at))
+      spent.uncached += countTokens(text.slice(at))
+      given.neighbour.text = text
       const fault = given.fault()
       if (fault === 'error') return Response.json({ error: { message: 'oops' } }, { status: 500 })
       const events = eventsOf(given.reply(askedIn(body, given.prompt)), body.max_tokens, fault)
@@ -59,6 +75,21 @@ export function policyEndpoint(given: {
       return silentAfter(events[0] ?? '', () => given.passMs(90_000), init?.signal ?? null)
     },
   }
+}
+
+// As a model reads it: the tools, then one message after the other, texts as they are.
+function renderedOf({ tools = [], messages }: z.output<typeof Body>): string {
+  const parts = messages.map(({ content, ...rest }) => [
+    JSON.stringify(rest),
+    typeof content === 'string' ? content : JSON.stringify(content ?? ''),
+  ])
+  return [...tools.map((tool) => JSON.stringify(tool)), ...parts.flat()].join('\n')
+}
+
+function equalUpTo(text: string, other: string): number {
+  let at = 0
+  while (at < text.length && text[at] === other[at]) at += 1
+  return at
 }
 
 function askedIn({ messages, tools }: z.output<typeof Body>, prompt: string): Asked {
@@ -73,7 +104,14 @@ function askedIn({ messages, tools }: z.output<typeof Body>, prompt: string): As
     ({ role, content }) => role === 'user' && JSON.stringify(content).includes(prompt),
   )
   const answers = messages.slice(begun).filter(({ role }) => role === 'assistant').length
-  return { texts, results, answers, canMove: text.includes('"from"') }
+  return {
+    texts,
+    results,
+    answers,
+    canMove: text.includes('"from"'),
+    canEnd: text.includes('"done"'),
+    canTry: text.includes('"try_app"'),
+  }
 }
 
 const shared = { id: 'c', created: 1, model: 'bench' }

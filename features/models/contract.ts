@@ -1,6 +1,7 @@
 /** Which hosted model answers. The relay itself speaks foreign protocols and is no `route()`. */
 import * as z from 'zod'
 import { route } from '../../contract/route.ts'
+import { Budget } from '../../contract/turn-budget.ts'
 import { Tier } from '../plans/contract.ts'
 
 /** The names that the environment's services answer: the premium one, the default one, the free one. */
@@ -53,9 +54,11 @@ export const readSelection = route('GET /api/llm/selection', {
     resetsAt: z.iso.datetime().nullable(),
     /** Whether the model takes pictures; null where only a call would show it. */
     takesPictures: z.boolean().nullable(),
-    /** How many tokens the model reads and answers, where the host has said it. */
+    /** How many tokens the model reads and answers, where the host has said it or its name does. */
     contextTokens: z.int().nullable(),
     answerTokens: z.int().nullable(),
+    /** How much a turn with it may send and get. */
+    budget: Budget.optional(),
     /** How long the first token may take on this host. */
     firstTokenSeconds: z.int(),
     /** What the person may pick. */

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { route } from '../../contract/route.ts'
 import { Id, textOf } from '../../contract/shapes.ts'
+import { ChosenBudget } from '../../contract/turn-budget.ts'
 import { HostedName } from './contract.ts'
 
 /** How a service speaks: OpenAI's protocol, Anthropic's, or Ollama's own beside OpenAI's. */
@@ -50,6 +51,8 @@ export const ServiceModel = z.strictObject({
   /** How many tokens it reads, and how many it answers, where that is known. */
   contextTokens: z.int().min(1_000).max(100_000_000).nullable(),
   answerTokens: z.int().min(100).max(10_000_000).nullable(),
+  /** What a turn may send and how often it asks, where the host has chosen it; else it follows from the sizes. */
+  budget: ChosenBudget.optional(),
   isOn: z.boolean(),
 })
 export type ServiceModel = z.output<typeof ServiceModel>

@@ -48,11 +48,11 @@ function boundStep(step: Step): Step {
   return { ...step, text: text.trim().slice(0, MOST_TEXT) }
 }
 
-// The agent puts the files of the project before the person's words; they are no part of the wish, and
+// The agent puts the state of the project before the person's words; they are no part of the wish, and
 // longer than what is read of it.
 function wordsOf(text: string): string {
-  const end = '\n</project-files>\n'
-  const at = text.includes('<project-files>\n') ? text.lastIndexOf(end) : -1
+  const end = '\n</project>\n'
+  const at = text.includes('<project>\n') ? text.lastIndexOf(end) : -1
   return at === -1 ? text : text.slice(at + end.length)
 }
 

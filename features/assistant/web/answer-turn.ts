@@ -33,7 +33,7 @@ export async function answerTurn(
   const offers = await offeredIn(order)
   const checkResult = settings.fixesErrors ? project.checkResult : null
   await runTurn({
-    model: { ...turnModel(found.value, fetch), ...waitOf(selection) },
+    model: { ...turnModel(found.value, fetch), ...boundsOf(selection) },
     files: withOffers(order.files, offers, order.putAdded),
     history: memory.history,
     prompt: turn.prompt,
@@ -63,10 +63,13 @@ async function offeredIn({ project, turn, paths, files }: TurnOrder) {
   )
 }
 
-// The host's time for its own models; an own model has the one of its settings.
-function waitOf(selection: ModelSelection | NoSelection): { firstTokenMs?: number } {
-  const seconds = 'model' in selection ? selection.firstTokenSeconds : undefined
-  return seconds === undefined ? {} : { firstTokenMs: seconds * 1_000 }
+// The host's time and budget for its own models; an own model has those of its settings.
+function boundsOf(selection: ModelSelection | NoSelection) {
+  const { firstTokenSeconds: seconds, budget } = 'model' in selection ? selection : {}
+  return {
+    ...(seconds === undefined ? {} : { firstTokenMs: seconds * 1_000 }),
+    ...(budget === undefined ? {} : { budget, maxTokens: budget.answerTokens }),
+  }
 }
 
 // Nobody is asked where there are starters only.

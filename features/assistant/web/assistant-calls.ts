@@ -4,6 +4,7 @@ import { renewingFetch } from '../../../agent/providers/renewing-fetch.ts'
 import { isOneOf } from '../../../contract/failures.ts'
 import type { Result } from '../../../contract/result.ts'
 import { ok } from '../../../contract/result.ts'
+import type { Budget } from '../../../contract/turn-budget.ts'
 import { call } from '../../../web/kernel/call.ts'
 import type { CallFailure } from '../../../web/kernel/call-failure.ts'
 import { currentLocale } from '../../../web/kernel/locale.tsx'
@@ -37,6 +38,7 @@ export type ModelSelection =
       shownName?: string
       firstTokenSeconds?: number
       takesPictures?: boolean | null
+      budget?: Budget | undefined
     }
   | { state: 'own'; connection: OwnConnection }
   | { state: 'invalid'; fault: ChoiceFault }

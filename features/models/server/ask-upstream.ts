@@ -1,4 +1,5 @@
 /** Asks the service behind the relay, and what its refusals mean to the person. */
+import { defaultBudget } from '../../../contract/turn-budget.ts'
 import * as z from 'zod'
 import { parseJson } from '../../../contract/parse-json.ts'
 import type { HostedModels, Upstream } from './hosted-models.ts'
@@ -52,7 +53,7 @@ export async function askUpstream(
 /** The request with no more tokens of answer than the model gives. */
 function withinAnswer(
   { forwarded }: RelayBody,
-  { answerTokens = Infinity }: Upstream,
+  { answerTokens = defaultBudget.answerTokens }: Upstream,
 ): Record<string, unknown> {
   const name = 'max_completion_tokens' in forwarded ? 'max_completion_tokens' : 'max_tokens'
   return { ...forwarded, [name]: Math.min(Number(forwarded[name]), answerTokens) }

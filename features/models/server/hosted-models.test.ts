@@ -146,6 +146,7 @@ onEachDatabase(
         takesPictures: null,
         contextTokens: null,
         answerTokens: null,
+        budget: { contextTokens: 8_000, messages: 10, answerTokens: 5_000, rounds: 10 },
         firstTokenSeconds: 120,
         model: 'qwen-3-coder-free',
         provider: 'openai',

@@ -1,4 +1,5 @@
 /** Which hosted model answers, and where it is. */
+import type { ChosenBudget } from '../../../contract/turn-budget.ts'
 import type { Log } from '../../../server/kernel/log.ts'
 import type { World } from '../../../server/kernel/world.ts'
 import type { Ledger, Plans } from '../../plans/server/index.ts'
@@ -34,6 +35,8 @@ export type HostedModel = {
   price: TokenPrice | null
   contextTokens: number | null
   answerTokens: number | null
+  /** What the host has chosen in place of what follows from these sizes. */
+  budget?: ChosenBudget | undefined
 }
 
 export type HostedModels = {
@@ -51,7 +54,7 @@ export type HostedModels = {
   countDemoUses: boolean
   /** How long the first token may take, in milliseconds. */
   firstTokenMs: number
-  /** Largest `max_tokens` that is passed on. */
+  /** Largest `max_tokens` that is passed on; a model whose longest answer is not known gets the usual one. */
   maxTokens: number
   /** Calls a minute and at once of a person; the demo model has a limit a minute of its own (T86). */
   limits: { perMinute: number; demoPerMinute: number; atOnce: number }

@@ -97,6 +97,7 @@ onEachDatabase('hosted models without a key', (server) => {
     expect((await pat.calls(readSelection, {})).body).toEqual({
       contextTokens: null,
       answerTokens: null,
+      budget: { contextTokens: 8_000, messages: 10, answerTokens: 5_000, rounds: 10 },
       model: 'qwen-3-coder-free',
       provider: 'openai',
       endpoint: '/api/llm/openai',
@@ -233,7 +234,7 @@ onEachDatabase(
         model: 'gpt-4o-mini',
         messages: question,
         stream: false,
-        max_tokens: 5_000,
+        max_tokens: 16_000,
         temperature: 0.5,
       })
       expect(await lastEntry()).toEqual({ state: 'settled', inputTokens: 7, outputTokens: 2 })

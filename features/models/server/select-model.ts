@@ -1,4 +1,5 @@
 /** The model that a person's next turn would use, with what is left: the same rule that admits the call. */
+import { budgetOf } from '../../../contract/turn-budget.ts'
 import { takesPictures } from '../../../contract/takes-pictures.ts'
 import { endOfDay, readStanding, type Standing } from '../../plans/server/index.ts'
 import type { HostedName } from '../contract.ts'
@@ -67,8 +68,9 @@ function resetOf({ isPaid, premium }: Standing, now: number): string | null {
 
 /** What is known of a model beside its name. */
 function traitsOf(model: HostedModel | undefined) {
-  const { contextTokens = null, answerTokens = null } = model ?? {}
-  return { takesPictures: pictureWord(model), contextTokens, answerTokens }
+  const { contextTokens = null, answerTokens = null, budget } = model ?? {}
+  const sizes = { contextTokens, answerTokens }
+  return { takesPictures: pictureWord(model), ...sizes, budget: budgetOf(sizes, budget) }
 }
 
 // The demo model reads words only.

@@ -92,6 +92,7 @@ onEachDatabase(
         builtin: false,
         contextTokens: 64_000,
         answerTokens: 300,
+        budget: { contextTokens: 16_000, messages: 20, answerTokens: 300, rounds: 20 },
         models: [{ name: 'deepseek-chat' }],
       })
       const answer = await ask('auto')

@@ -1,4 +1,5 @@
 /** What the services that an admin entered answer: read from the database at most two seconds old, in every process. */
+import { sizesOfModel } from '../../../../contract/model-sizes.ts'
 import { modelBase } from '../../../../contract/model-address.ts'
 import type { Database } from '../../../../server/database/connect.ts'
 import type { Secrets } from '../../../../server/kernel/secrets.ts'
@@ -67,7 +68,11 @@ function modelsOf(service: StoredService, secrets: Secrets, version: string): Ho
   return service.models.filter(({ isOn }) => isOn).map((model) => hostedModel(service, model))
 
   function hostedModel(of: StoredService, model: ServiceModel): HostedModel {
-    const { name, isPremium, price, contextTokens, answerTokens } = model
+    const { name, isPremium, price, budget } = model
+    // An Ollama reads what its window holds, whatever the model is called.
+    const named = of.kind === 'ollama' ? {} : sizesOfModel(model.model)
+    const contextTokens = model.contextTokens ?? named.contextTokens ?? null
+    const answerTokens = model.answerTokens ?? named.answerTokens ?? null
     const provider = of.kind === 'claude' ? 'claude' : 'openai'
     const upstream = upstreamOf(of, { key, version, model: model.model })
     return {
@@ -80,6 +85,7 @@ function modelsOf(service: StoredService, secrets: Secrets, version: string): Ho
       price,
       contextTokens,
       answerTokens,
+      budget,
     }
   }
 }

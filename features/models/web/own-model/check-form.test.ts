@@ -81,6 +81,16 @@ test('temperature and tokens stay in their ranges, Claude’s temperature below 
     expect(told({ ...openai, maxTokens })[0]).toBe('Enter a whole number from 1 to 32,000')
 })
 
+test('what a turn may send stays in its ranges, and is left to the model where it is empty [CHK-09] [LLM-29]', () => {
+  const bounds = { contextTokens: '64000', messages: '30', rounds: '20' }
+  expect(told({ ...openai, ...bounds })).toEqual([])
+  expect(told({ ...openai, contextTokens: '', messages: '', rounds: '' })).toEqual([])
+  for (const contextTokens of ['1999', '64001', '2000.5'])
+    expect(told({ ...openai, contextTokens })[0]).toBe('Enter a whole number from 2,000 to 64,000')
+  expect(told({ ...openai, messages: '31' })[0]).toBe('Enter a whole number from 1 to 30')
+  expect(told({ ...openai, rounds: '0' })[0]).toBe('Enter a whole number from 1 to 20')
+})
+
 test('the wait for the first token stays in its range, and a form that was saved without one has the usual [AGT-26]', () => {
   for (const firstToken of ['5', '600', '']) expect(told({ ...openai, firstToken })).toEqual([])
   for (const firstToken of ['4', '601', '7.5', 'x'])

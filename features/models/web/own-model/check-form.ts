@@ -1,4 +1,5 @@
 /** What is wrong with a form before any call is made. */
+import { chosenRanges } from '../../../../contract/turn-budget.ts'
 import { connectionOf, numberIn, providerFacts, providerOf } from './own-form.ts'
 import type { OwnForm, OwnProvider } from './own-form.ts'
 
@@ -11,6 +12,11 @@ export type FormField =
   | 'temperature'
   | 'maxTokens'
   | 'firstToken'
+  | BoundField
+
+/** A bound of a turn that may be chosen. */
+export const boundFields = ['contextTokens', 'messages', 'rounds'] as const
+export type BoundField = (typeof boundFields)[number]
 
 /** What is wrong with a field; the name of a sentence in the feature's texts. */
 export type FormFault = {
@@ -26,6 +32,7 @@ export type FormFault = {
     | 'temperatureRange'
     | 'tokensRange'
     | 'firstTokenRange'
+    | 'boundRange'
   params?: Readonly<Record<string, string | number>>
 }
 
@@ -82,5 +89,13 @@ function rangeFaults(form: OwnForm, provider: OwnProvider): (FormFault | null)[]
     isWarm ? null : { field: 'temperature', text: 'temperatureRange', params: { max: hottest } },
     isCount ? null : { field: 'maxTokens', text: 'tokensRange', params: { max: 32_000 } },
     isWait ? null : { field: 'firstToken', text: 'firstTokenRange' },
+    ...boundFields.map((field) => boundFault(form, field)),
   ]
+}
+
+function boundFault(form: OwnForm, field: BoundField): FormFault | null {
+  const number = numberIn(form[field])
+  const { min, max } = chosenRanges[field]
+  const fits = number === undefined || (Number.isInteger(number) && number >= min && number <= max)
+  return fits ? null : { field, text: 'boundRange', params: { min, max } }
 }

@@ -123,6 +123,16 @@ test('an own model may be waited for longer, and what was saved before that coul
   expect(connectionOf(OwnForm.parse(older))).toMatchObject({ value: { firstTokenSeconds: 120 } })
 })
 
+test('bounds of a turn that were chosen reach the connection, the others are left to the model [CHK-09]', () => {
+  const form = { ...emptyForm('claude'), apiKey: key, contextTokens: '9000', rounds: '5' }
+  expect(connectionOf(form)).toMatchObject({
+    value: { budget: { contextTokens: 9_000, messages: null, rounds: 5 } },
+  })
+  // Forms of older releases know no such fields.
+  const { contextTokens: _c, messages: _m, rounds: _r, ...older } = emptyForm('claude')
+  expect(OwnForm.parse(older)).toEqual(emptyForm('claude'))
+})
+
 test('an own model is called with temperature 0.1 and at most 4000 tokens unless set [LLM-29] [LIM-32] [LIM-33]', () => {
   const form = { ...emptyForm('openai'), apiKey: key }
   expect(connectionOf(form)).toMatchObject({ value: { temperature: 0.1, maxTokens: 4_000 } })

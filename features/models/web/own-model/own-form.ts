@@ -21,8 +21,12 @@ export const OwnForm = z.object({
   model: z.string().max(200),
   temperature: z.string().max(20),
   maxTokens: z.string().max(20),
-  /** Seconds until the first token; forms of older releases have none. */
+  /** Seconds until the first token; forms of older releases have none of what follows. */
   firstToken: z.string().max(20).default(''),
+  /** What a turn may send, in tokens and messages, and its rounds; empty where they follow from the model. */
+  contextTokens: z.string().max(20).default(''),
+  messages: z.string().max(20).default(''),
+  rounds: z.string().max(20).default(''),
 })
 export type OwnForm = z.output<typeof OwnForm>
 
@@ -99,6 +103,9 @@ export function emptyForm(provider: OwnProvider): OwnForm {
     temperature: '0.1',
     maxTokens: '4000',
     firstToken: '120',
+    contextTokens: '',
+    messages: '',
+    rounds: '',
   }
 }
 
@@ -154,6 +161,11 @@ export function connectionOf(form: OwnForm): Result<OwnConnection, TurnFailure> 
     temperature: numberIn(form.temperature),
     maxTokens: numberIn(form.maxTokens),
     firstTokenSeconds: numberIn(form.firstToken),
+    budget: {
+      contextTokens: numberIn(form.contextTokens) ?? null,
+      messages: numberIn(form.messages) ?? null,
+      rounds: numberIn(form.rounds) ?? null,
+    },
     ...(providerFacts[provider].needsKey ? { apiKey } : {}),
   })
   if (!read.ok) return read

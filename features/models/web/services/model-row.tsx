@@ -10,7 +10,14 @@ import { Button } from '../../../../web/ui/button.tsx'
 import { Field } from '../../../../web/ui/field.tsx'
 import { TurningCube } from '../../../../web/ui/turning-cube.tsx'
 import { testWords } from './call-words.ts'
-import { askedOf, type DraftFault, type DraftModel, type ServiceDraft } from './service-draft.ts'
+import { budgetWords } from '../budget-words.ts'
+import {
+  askedOf,
+  draftBudget,
+  type DraftFault,
+  type DraftModel,
+  type ServiceDraft,
+} from './service-draft.ts'
 
 type Props = {
   model: DraftModel
@@ -82,15 +89,25 @@ function Tick(props: { label: string; checked: boolean; onTick: (checked: boolea
   )
 }
 
-const fields = ['inputPrice', 'outputPrice', 'contextTokens', 'answerTokens'] as const
+const fields = [
+  'inputPrice',
+  'outputPrice',
+  'contextTokens',
+  'answerTokens',
+  'sentTokens',
+  'sentMessages',
+  'rounds',
+] as const
 
-/** Price and sizes, folded away; open when one of them is wrong. */
-function Numbers({ model, faults, currency, onChange }: Props) {
+/** Price, sizes and what follows from them, folded away; open when one of them is wrong. */
+function Numbers({ model, draft, faults, currency, onChange }: Props) {
   const t = useText(servicesTexts)
+  const locale = useLocale()
   const errorOf = (field: (typeof fields)[number]): string | null => {
     const name = field.endsWith('Price') ? 'price' : field
     const fault = faults.find((found) => found.field === name)
-    return fault && field !== 'outputPrice' ? t(fault.text) : null
+    if (fault === undefined || field === 'outputPrice') return null
+    return 'params' in fault ? t(fault.text, fault.params) : t(fault.text)
   }
   const isWrong = fields.some((field) => errorOf(field) !== null)
   return (
@@ -120,6 +137,7 @@ function Numbers({ model, faults, currency, onChange }: Props) {
           </Field>
         ))}
       </div>
+      {!isWrong && <p className="quiet">{budgetWords(draftBudget(model, draft.kind), locale)}</p>}
     </details>
   )
 }

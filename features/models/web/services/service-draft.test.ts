@@ -2,7 +2,15 @@
 import { expect, test } from 'vitest'
 import { knownServiceAt, knownServices } from '../../known-services.ts'
 import { formAt, emptyForm } from '../own-model/own-form.ts'
-import { askedOf, bodyOf, draftFor, draftOf, faultsOf, newModel } from './service-draft.ts'
+import {
+  askedOf,
+  bodyOf,
+  draftBudget,
+  draftFor,
+  draftOf,
+  faultsOf,
+  newModel,
+} from './service-draft.ts'
 
 test('both pages offer the same well-known services, each with an address that can be called [CON-18]', () => {
   const names = knownServices.map(({ name }) => name).join(', ')
@@ -90,6 +98,7 @@ test('a service comes back from its form as it was, and its key is asked for by 
         price: { input: 0.5, output: 2 },
         contextTokens: 128_000,
         answerTokens: null,
+        budget: { contextTokens: 12_000, messages: null, rounds: 5 },
         isOn: true,
       },
     ],
@@ -101,4 +110,25 @@ test('a service comes back from its form as it was, and its key is asked for by 
   expect(askedOf({ ...draft, apiKey: ' new ' })).toMatchObject({ key: 'new' })
   // Names of services hold what ours may not.
   expect(newModel({ model: '~models/gemini 2' }).name).toBe('models/gemini-2')
+})
+
+test('the host sees what a turn with a model may send, and chooses it within bounds [CHK-09] [CON-19]', () => {
+  const coder = newModel({ model: 'qwen/qwen3-coder' })
+  expect(draftBudget(coder, 'openai')).toEqual({
+    contextTokens: 64_000,
+    messages: 30,
+    answerTokens: 16_000,
+    rounds: 20,
+  })
+  // The window of an Ollama is not known by the name.
+  expect(draftBudget(coder, 'ollama')).toMatchObject({ contextTokens: 8_000, rounds: 10 })
+  const chosen = { ...coder, sentTokens: '20000', rounds: '7' }
+  expect(draftBudget(chosen, 'openai')).toMatchObject({ contextTokens: 20_000, rounds: 7 })
+  const named = { ...draftFor(null), label: 'A', address: 'https://a.example' }
+  const wrong = { ...coder, sentTokens: '100', sentMessages: '31', rounds: '1.5' }
+  expect(faultsOf({ ...named, models: [wrong] }, false)).toEqual([
+    { at: 0, field: 'sentTokens', text: 'boundRange', params: { min: 2_000, max: 64_000 } },
+    { at: 0, field: 'sentMessages', text: 'boundRange', params: { min: 1, max: 30 } },
+    { at: 0, field: 'rounds', text: 'boundRange', params: { min: 1, max: 20 } },
+  ])
 })

@@ -1,5 +1,7 @@
 /** A service as it is typed: what the form begins with, what is wrong with it, and what it sends. */
+import { sizesOfModel } from '../../../../contract/model-sizes.ts'
 import type { InputOf } from '../../../../contract/route.ts'
+import { type Budget, budgetOf, chosenRanges } from '../../../../contract/turn-budget.ts'
 import { HostedName } from '../../contract.ts'
 import type { KnownService } from '../../known-services.ts'
 import type {
@@ -20,6 +22,10 @@ export type DraftModel = {
   outputPrice: string
   contextTokens: string
   answerTokens: string
+  /** What a turn may send and how often it asks; empty where they follow from the sizes. */
+  sentTokens: string
+  sentMessages: string
+  rounds: string
   isOn: boolean
 }
 
@@ -84,18 +90,24 @@ export function newModel({
     outputPrice: '',
     contextTokens: contextTokens === null ? '' : String(contextTokens),
     answerTokens: '',
+    sentTokens: '',
+    sentMessages: '',
+    rounds: '',
     isOn: true,
   }
 }
 
 function draftModelOf(model: ServiceModel): DraftModel {
-  const { price, contextTokens, answerTokens, ...same } = model
+  const { price, contextTokens, answerTokens, budget, ...same } = model
   return {
     ...same,
     inputPrice: textOf(price?.input),
     outputPrice: textOf(price?.output),
     contextTokens: textOf(contextTokens),
     answerTokens: textOf(answerTokens),
+    sentTokens: textOf(budget?.contextTokens),
+    sentMessages: textOf(budget?.messages),
+    rounds: textOf(budget?.rounds),
   }
 }
 
@@ -112,6 +124,15 @@ export type DraftFault =
   | { at: number; field: 'price'; text: 'priceNeeded' | 'priceRange' }
   | { at: number; field: 'contextTokens'; text: 'contextRange' }
   | { at: number; field: 'answerTokens'; text: 'answerRange' }
+  | { at: number; field: BoundField; text: 'boundRange'; params: { min: number; max: number } }
+
+/** The bounds that a host may choose, and what they are in the budget of a turn. */
+export const boundFields = {
+  sentTokens: 'contextTokens',
+  sentMessages: 'messages',
+  rounds: 'rounds',
+} as const
+export type BoundField = keyof typeof boundFields
 
 /** All that is wrong; empty when it can be sent. */
 export function faultsOf(draft: ServiceDraft, needsPrices: boolean): DraftFault[] {
@@ -139,7 +160,16 @@ function modelFaults(
       ? null
       : { at, field: 'contextTokens', text: 'contextRange' },
     isCount(model.answerTokens, 100) ? null : { at, field: 'answerTokens', text: 'answerRange' },
+    boundFault(model, at, 'sentTokens'),
+    boundFault(model, at, 'sentMessages'),
+    boundFault(model, at, 'rounds'),
   ]
+}
+
+function boundFault(model: DraftModel, at: number, field: BoundField): DraftFault | null {
+  const { min, max } = chosenRanges[boundFields[field]]
+  const isFit = isCount(model[field], min) && Number(model[field]) <= max
+  return isFit ? null : { at, field, text: 'boundRange', params: { min, max } }
 }
 
 function priceFault(
@@ -171,17 +201,46 @@ export function bodyOf({
     label: label.trim(),
     address: address.trim(),
     isOn,
-    models: models.map(({ inputPrice, outputPrice, contextTokens, answerTokens, ...same }) => ({
-      ...same,
-      model: same.model.trim(),
-      price:
-        inputPrice.trim() === ''
-          ? null
-          : { input: Number(inputPrice), output: Number(outputPrice) },
-      contextTokens: numberIn(contextTokens),
-      answerTokens: numberIn(answerTokens),
-    })),
+    models: models.map(modelBodyOf),
   }
+}
+
+function modelBodyOf({ inputPrice, outputPrice, sentTokens, sentMessages, ...model }: DraftModel) {
+  const { contextTokens, answerTokens, rounds, ...same } = model
+  const budget = {
+    contextTokens: numberIn(sentTokens),
+    messages: numberIn(sentMessages),
+    rounds: numberIn(rounds),
+  }
+  const isChosen = Object.values(budget).some((bound) => bound !== null)
+  return {
+    ...same,
+    model: same.model.trim(),
+    price:
+      inputPrice.trim() === '' ? null : { input: Number(inputPrice), output: Number(outputPrice) },
+    ...sizesOf({ contextTokens, answerTokens }),
+    ...(isChosen ? { budget } : {}),
+  }
+}
+
+function sizesOf({
+  contextTokens,
+  answerTokens,
+}: Pick<DraftModel, 'contextTokens' | 'answerTokens'>) {
+  return { contextTokens: numberIn(contextTokens), answerTokens: numberIn(answerTokens) }
+}
+
+/** How much a turn with a model would send and get, as it is typed. */
+export function draftBudget(model: DraftModel, kind: ServiceKind): Budget {
+  const { budget, contextTokens, answerTokens } = modelBodyOf(model)
+  const named = kind === 'ollama' ? {} : sizesOfModel(model.model)
+  return budgetOf(
+    {
+      contextTokens: contextTokens ?? named.contextTokens,
+      answerTokens: answerTokens ?? named.answerTokens,
+    },
+    budget,
+  )
 }
 
 function numberIn(text: string): number | null {

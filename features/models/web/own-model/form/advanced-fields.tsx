@@ -1,26 +1,34 @@
 /** How freely the model speaks and how much of it, folded away. */
 import { ChevronDown } from 'lucide-react'
-import { useText } from '../../../../../web/kernel/locale.tsx'
+import { ownBudget } from '../../../../../agent/providers/connection.ts'
+import { chosenRanges } from '../../../../../contract/turn-budget.ts'
+import { useLocale, useText } from '../../../../../web/kernel/locale.tsx'
 import { Field } from '../../../../../web/ui/field.tsx'
 import { texts } from '../../../text/texts.ts'
-import { providerFacts, providerOf } from '../own-form.ts'
+import { budgetWords } from '../../budget-words.ts'
+import type { BoundField } from '../check-form.ts'
+import { connectionOf, providerFacts, providerOf } from '../own-form.ts'
 import type { FieldProps } from './field-props.ts'
 
-/** Temperature, tokens and how long to wait for the first; open when one of them is wrong. */
+/** Temperature, tokens, how long to wait for the first, and what a turn may send; open when one of them is wrong. */
 export function AdvancedFields({
   temperature,
   maxTokens,
   firstToken,
+  bounds,
 }: {
   temperature: FieldProps
   maxTokens: FieldProps
   firstToken: FieldProps
+  bounds: readonly (FieldProps & { name: BoundField })[]
 }) {
   const t = useText(texts)
   const { form, onChange } = temperature
   const provider = providerOf(form)
   const hottest = provider ? providerFacts[provider].hottest : 2
-  const isWrong = [temperature, maxTokens, firstToken].some(({ error }) => error !== null)
+  const isWrong = [temperature, maxTokens, firstToken, ...bounds].some(
+    ({ error }) => error !== null,
+  )
   return (
     <details className="more" {...(isWrong ? { open: true } : {})}>
       <summary>
@@ -52,9 +60,36 @@ export function AdvancedFields({
           value={form.firstToken}
           onType={(text) => onChange({ ...form, firstToken: text })}
         />
+        {bounds.map((bound) => (
+          <BoundNumber key={bound.name} {...bound} />
+        ))}
       </div>
+      <BudgetNow form={form} />
     </details>
   )
+}
+
+function BoundNumber({ name, form, error, onChange }: FieldProps & { name: BoundField }) {
+  const t = useText(texts)
+  return (
+    <NumberField
+      label={t(name)}
+      help={t('boundHelp', chosenRanges[name])}
+      error={error}
+      range={{ ...chosenRanges[name], step: 1 }}
+      value={form[name]}
+      onType={(text) => onChange({ ...form, [name]: text })}
+    />
+  )
+}
+
+/** What counts with these fields and this model. */
+function BudgetNow({ form }: { form: FieldProps['form'] }) {
+  const locale = useLocale()
+  // Without a key there is no connection, and its budget is the same.
+  const connection = connectionOf({ ...form, apiKey: form.apiKey.trim() || 'none' })
+  if (!connection.ok) return null
+  return <p className="quiet">{budgetWords(ownBudget(connection.value), locale)}</p>
 }
 
 function NumberField(props: {

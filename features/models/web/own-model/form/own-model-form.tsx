@@ -6,7 +6,7 @@ import { Button } from '../../../../../web/ui/button.tsx'
 import { TurningCube } from '../../../../../web/ui/turning-cube.tsx'
 import { texts } from '../../../text/texts.ts'
 import type { FormField } from '../check-form.ts'
-import { hasKey } from '../check-form.ts'
+import { boundFields, hasKey } from '../check-form.ts'
 import { providerFacts, providerOf } from '../own-form.ts'
 import type { OwnForm } from '../own-form.ts'
 import type { Outcome } from '../outcome-words.ts'
@@ -66,6 +66,7 @@ export function OwnModelForm({
         temperature={field('temperature')}
         maxTokens={field('maxTokens')}
         firstToken={field('firstToken')}
+        bounds={boundFields.map((name) => ({ name, ...field(name) }))}
       />
       <Actions state={state} />
       {state.outcome && <Banner outcome={state.outcome} />}

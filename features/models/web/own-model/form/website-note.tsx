@@ -10,6 +10,7 @@ import { texts } from '../../../text/texts.ts'
 import { LocalModelOffer } from '../../website-model/local-model-offer.tsx'
 import { ModelPick } from '../../website-model/model-pick.tsx'
 import { useSelection } from '../../website-model/use-selection.ts'
+import { budgetWords } from '../../budget-words.ts'
 import { quotaWords } from '../quota-words.ts'
 
 /** Says that nothing is to be configured, with the facts; where the website has no model, how to have one. */
@@ -74,12 +75,13 @@ function Facts() {
       </Waiting>
     )
   }
-  const { model, shownName, resetsAt } = selection.data
+  const { model, shownName, resetsAt, budget } = selection.data
   const name = model === null ? t('noModelLeft') : shownName
   return (
     <ul className="facts">
       <li>{t('modelNow', { model: name })}</li>
       <li>{quotaWords(selection.data, locale)}</li>
+      {budget && model !== null && <li>{budgetWords(budget, locale)}</li>}
       {resetsAt && <li>{t('resetsAt', { time: fullTime(resetsAt, locale) })}</li>}
     </ul>
   )
