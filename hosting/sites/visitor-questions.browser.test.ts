@@ -65,7 +65,7 @@ beforeEach(async () => {
     }
     if (at === '/_app/me') return { status: 200, body: { ...me, questions: isAda ? open : [] } }
     if (at !== '/_app/answers' || method !== 'POST') return null
-    if ((lost -= 1) >= 0) return 'break'
+    if ((lost -= 1) >= 0) return { status: 503, body: { error: 'Later', code: 'unavailable' } }
     return { status: 200, body: { text: 'So it is done.', changed: 2, dropped: 0, left } }
   }
   context = await browser.newContext()
@@ -101,7 +101,7 @@ test('who signed in is asked in every tab; the answer in one, sent again where i
   const height = first.viewportSize()?.height ?? 0
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(height - 40)
   await press(first, 'Take along')
-  await notice(first).getByText('(offline)').waitFor()
+  await notice(first).getByText('(Later)').waitFor()
   expect(await keyIn(first)).not.toBeNull()
   open = []
   await press(first, 'Take along')
