@@ -1,10 +1,13 @@
 /**
  * Data of apps: writes and reads for a second of the server's processor beside a bare handler of one row, and what
- * 300 open streams cost while somebody writes: how late a change comes, whether one is lost, memory, a file beside.
+ * 300 open streams cost while somebody writes: how late a change comes, whether one is lost, memory, a file beside; and
+ * what a list costs beside the entries of other apps.
  */
+import { join } from 'node:path'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { Browser } from '../builtin/codehost/testing/browser.ts'
+import { measureLists } from './app-data-lists.ts'
 import { formFetch, publishFilesByApi, signUpByForms } from '../journeys/api-person.ts'
 import { freePort, startServer } from '../journeys/running-server.ts'
 import { type MeasuredServer, type Sent, startMeasured } from './measured-server.ts'
@@ -37,11 +40,21 @@ export async function measureData(): Promise<Measured[]> {
     const collections = {
       lines: { kind: 'wall', anonymous: true },
       votes: { kind: 'wall', anonymous: true },
+      listed: { kind: 'wall', anonymous: true },
     }
     const files = { 'index.html': '<h1>Bench</h1>', 'data.json': JSON.stringify({ collections }) }
-    const { url } = await publishFilesByApi(server, { token, owner: 'rosa' }, 'bench', files)
+    const publish = (name: string) =>
+      publishFilesByApi(server, { token, owner: 'rosa' }, name, files)
+    const { id: appId, url } = await publish('bench')
+    const others = [(await publish('other-1')).id, (await publish('other-2')).id]
     const living = { port: server.port, host: new URL(url).host, metricsPort }
-    return [...(await compareOne(living, bare)), ...(await measureStreams(living))]
+    const list = (query: string) => send(living, 'GET', `/_app/data/listed?${query}`, 0)
+    const dataFolder = join(server.folder, 'data')
+    return [
+      ...(await compareOne(living, bare)),
+      ...(await measureStreams(living)),
+      ...(await measureLists({ dataFolder, appId, others, collection: 'listed', list })),
+    ]
   } finally {
     bare.stop()
     await server.stop()

@@ -54,6 +54,8 @@ const said: Readonly<Record<keyof Tables, Words>> = {
   dataRules: 'nothing of a person',
   dataDrafts: 'nothing of a person',
   dataSeeded: 'nothing of a person',
+  dataAsked: 'nothing of a person',
+  dataAnswers: { en: 'what you answered when it asked', zh: '你对其询问的回答' },
   dataGrants: { en: 'which apps know you', zh: '哪些应用识别你' },
   dataKeys: { en: 'which apps know you', zh: '哪些应用识别你' },
   dataMembers: { en: 'who let you into an entry', zh: '谁让你加入了条目' },

@@ -55,12 +55,13 @@ export function appsOf(
   parts: Kernel & {
     addresses: PublicAddresses
     files: FileStore
+    appScripts: Apps['appScripts']
     codeHosts: Pick<ReturnType<typeof createCodeHosts>, 'open'>
     events: AppEvents
     outbox: () => Pick<Outbox, 'drain'>
   },
 ): Apps {
-  const { db, world, log, secrets, addresses, files, codeHosts, events } = parts
+  const { db, world, log, secrets, addresses, files, appScripts, codeHosts, events } = parts
   return {
     db,
     world,
@@ -68,6 +69,7 @@ export function appsOf(
     secrets,
     addresses,
     cards: createCards(),
+    appScripts,
     files,
     openCodeHost: codeHosts.open,
     events,

@@ -111,6 +111,7 @@ export async function createServer(parts: ServerParts) {
     secrets,
     addresses,
     files,
+    appScripts: parts.appScripts,
     codeHosts,
     events,
     outbox: () => outbox,

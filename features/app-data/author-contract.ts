@@ -43,6 +43,8 @@ const Summary = z.object({
   may: z.object({ read: z.boolean(), add: z.boolean(), change: z.boolean(), remove: z.boolean() }),
   /** Entries that keep the promise of a narrower kind under which they were written. */
   narrower: z.array(z.object({ kind: z.enum(dataKinds), entries: Count })),
+  /** How many people wrote them, how many of those said no to the present kind, and whether the others are asked. */
+  asking: z.object({ people: Count, refused: Count, isAsked: z.boolean() }),
   /** Of a ballot. */
   totals: z
     .object({ people: Count, totals: z.record(z.string(), z.record(z.string(), Count)) })
@@ -116,6 +118,17 @@ export const deleteAllEntries = route('DELETE /api/apps/:id/data/entries/:collec
   params: inCollection,
   reply: { deleted: Count },
   fails: ['notFound'],
+})
+
+/** Has those be asked, when they next come, who wrote entries under a narrower kind; answers how many they are. */
+export const askWriters = route('POST /api/apps/:id/data/ask', {
+  summary: { en: 'Ask writers to open what they wrote', zh: '询问写入者是否公开其内容' },
+  access: 'owner',
+  params: ofApp,
+  body: { collection: CollectionName },
+  reply: { people: Count },
+  fails: ['notFound'],
+  stores: true,
 })
 
 /** Takes entries in as the author's, all or none; a state is kept before. */

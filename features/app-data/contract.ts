@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { CollectionName, dataKinds, memberRoles } from '../../contract/data-kinds.ts'
 import { route } from '../../contract/route.ts'
 import { Count, Moment } from '../../contract/shapes.ts'
+import { Question } from './question-contract.ts'
 
 /** Bounds that hold for everybody; those of an app and a person are settings. */
 export const dataLimits = {
@@ -180,6 +181,8 @@ export const readMe = route('GET /_app/me', {
         anonymous: z.boolean(),
       }),
     ),
+    /** What the visitor is asked, once each. */
+    questions: z.array(Question),
   },
   fails: ['notFound'],
 })

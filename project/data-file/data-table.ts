@@ -86,3 +86,26 @@ export function mayInvite(
 ): boolean {
   return roles.has('writer') && written === 'shared' && now === 'shared'
 }
+
+/** What somebody can be to an entry at once. */
+const everybody: readonly (readonly DataRole[])[] = [
+  ['anybody'],
+  ['anybody', 'stranger'],
+  ['anybody', 'stranger', 'writer'],
+  ['anybody', 'person'],
+  ['anybody', 'person', 'writer'],
+  ['anybody', 'person', 'viewer'],
+  ['anybody', 'person', 'viewer', 'editor'],
+  ['anybody', 'person', 'author'],
+  ['anybody', 'person', 'author', 'writer'],
+]
+
+/** Whether somebody would read or count an entry if it had been written under the present kind, and may not as it is. */
+export function opensMore(written: DataKind, now: DataKind): boolean {
+  const acts = ['read', 'count'] as const
+  const may = (act: DataAct, roles: readonly DataRole[], kind: DataKind): boolean =>
+    mayDo(act, new Set(roles), { written: kind, now })
+  return everybody.some((roles) =>
+    acts.some((act) => may(act, roles, now) && !may(act, roles, written)),
+  )
+}

@@ -149,4 +149,18 @@ export type DataTables = {
   dataRemoved: { appId: string; collection: string; entryId: string; at: number }
   /** Collections that were given what they begin with. */
   dataSeeded: { appId: string; collection: string; at: number }
+  /** Of which collections the author asked the writers to open what they wrote before, and to which kind. */
+  dataAsked: { appId: string; collection: string; kind: string; at: number }
+  /**
+   * What visitors answered, once: about the kind of a collection, or without one about taking along what they wrote before
+   * they signed in. `writer` as above; `outcome` is null for a no, else what was done, as JSON.
+   */
+  dataAnswers: {
+    appId: string
+    writer: string
+    collection: string
+    kind: string
+    outcome: string | null
+    at: number
+  }
 }

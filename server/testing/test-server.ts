@@ -124,7 +124,12 @@ async function openAt(place: Place, options: TestServerOptions): Promise<OpenedS
       draw: async () => ({ html: '', title: null, description: null }),
       build: 'test',
     },
-    appScripts: new Map(),
+    appScripts: new Map(
+      ['v1.js', 'v1-more.js', 'v1.mjs'].map((name) => [
+        name,
+        { text: `// ${name}`, type: 'text/javascript' },
+      ]),
+    ),
     previewScripts: {
       shell: '',
       worker: '',

@@ -22,6 +22,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   mirrors: 'features/publishing',
   commentLikes: 'features/comments',
   comments: 'features/comments',
+  dataAnswers: 'features/app-data',
+  dataAsked: 'features/app-data',
   dataChanges: 'features/app-data',
   dataEntries: 'features/app-data',
   dataFields: 'features/app-data',

@@ -41,9 +41,7 @@ export async function callerOf(
   const { site, user, address } = context
   const app = site && (await rules.of(site))
   if (!app) throw fail('notFound')
-  const key = context.header(visitorHeader)
-  const isKey = key !== undefined && /^[\w-]{43}$/.test(key)
-  const stranger = isKey ? `k:${secrets.hash(`${site.appId}\0${key}`, 'data-visitor')}` : null
+  const stranger = strangerOf({ secrets }, context)
   if (site.draft) return triedCaller({ site, app, address }, site.draft, stranger)
   return {
     site,
@@ -55,6 +53,16 @@ export async function callerOf(
     isAuthor: user !== null && user.userId === app.authorId,
     address,
   }
+}
+
+/** The writer for which the key of a request's browser stands; null where none came along. */
+export function strangerOf(
+  { secrets }: Pick<AppData, 'secrets'>,
+  { site, header }: Pick<RequestContext, 'site' | 'header'>,
+): string | null {
+  const key = header(visitorHeader)
+  if (!site || key === undefined || !/^[\w-]{43}$/.test(key)) return null
+  return `k:${secrets.hash(`${site.appId}\0${key}`, 'data-visitor')}`
 }
 
 /** Who tries a draft: nobody's account, so that nothing of it is found among what people wrote. */

@@ -19,7 +19,19 @@ export function storedId(data: AppData, caller: Caller, collection: string, id: 
   const isPersons = writer !== null && id === pseudonymOf(data, site.appId, writer)
   if (personForm.test(id) && !isPersons) throw fail('dataExists')
   const { kind } = ruleOf(caller.app.rules, collection)
-  return scopedKinds.has(kind) ? scoped(data, caller, id) : id
+  return isScoped(kind) ? scoped(data, caller, id) : id
+}
+
+/** Whether ids of a kind belong to their writer alone. */
+export function isScoped(kind: DataKind): boolean {
+  return scopedKinds.has(kind)
+}
+
+/** The id of an entry that becomes another person's, whose own id in the app is `to`. */
+export function renamedFor(stored: string, { from, to }: { from: string; to: string }): string {
+  const shown = shownId(stored)
+  const id = shown === from ? to : shown
+  return shown === stored ? id : to + mark + id
 }
 
 /** The id that an app sees of a stored one. */

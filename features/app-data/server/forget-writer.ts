@@ -6,6 +6,7 @@ import { deleteEntry, entriesOfWriter, findEntry } from './entry-store.ts'
 import { deleteFromStates, isInStates } from './author/state-store.ts'
 import { appsWrittenBy } from './grant-store.ts'
 import { appsWithMember, deleteMember, lostByOf, membershipsOf } from './member-store.ts'
+import { deleteAnswers } from './questions/answer-store.ts'
 import { holdUsage, noteChange } from './usage-store.ts'
 
 /** The effect that deletes what a person wrote in all apps. */
@@ -20,6 +21,7 @@ export async function forgetWriter(
   writer: string,
 ): Promise<number> {
   await leaveEntries(data, appId, writer)
+  await deleteAnswers(data.db, appId, writer)
   let deleted = 0
   if (!(await hasWritten(data.db, appId, writer))) return deleted
   for (;;) {

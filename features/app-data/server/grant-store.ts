@@ -125,7 +125,7 @@ export function appsKnowing(db: Queries, userId: string) {
     .execute()
 }
 
-/** The apps in which somebody wrote. */
+/** The apps in which somebody wrote, or answered a question. */
 export async function appsWrittenBy(db: Queries, writer: string): Promise<string[]> {
   const rows = await db
     .selectFrom('dataEntries')
@@ -133,6 +133,7 @@ export async function appsWrittenBy(db: Queries, writer: string): Promise<string
     .distinct()
     .where('writer', '=', writer)
     .union(db.selectFrom('dataStateParts').select('appId').distinct().where('writer', '=', writer))
+    .union(db.selectFrom('dataAnswers').select('appId').distinct().where('writer', '=', writer))
     .execute()
   return rows.map(({ appId }) => appId)
 }

@@ -74,6 +74,43 @@ export async function deleteMember(
     .execute()
 }
 
+/** Lets somebody into what another one was let into, and ends that one: as much as either was let in, but nobody into their own. */
+export async function handMembershipsOver(
+  tx: Queries,
+  appId: string,
+  { from, to, name }: { from: string; to: string; name: string | null },
+): Promise<void> {
+  const taken = await tx
+    .deleteFrom('dataMembers')
+    .where('member', '=', from)
+    .where('appId', '=', appId)
+    .where('place', '=', 'live')
+    .returningAll()
+    .execute()
+  for (const member of taken) {
+    const [before] = await rolesOfMember(tx, member, to, [member.entryId])
+    const role = before?.role === 'editor' ? before.role : member.role
+    await upsertMember(tx, { ...member, member: to, name, role })
+  }
+  await tx
+    .deleteFrom('dataMembers')
+    .where('member', '=', to)
+    .where('appId', '=', appId)
+    .where('place', '=', 'live')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('dataEntries')
+          .select('dataEntries.id')
+          .whereRef('dataEntries.appId', '=', 'dataMembers.appId')
+          .whereRef('dataEntries.place', '=', 'dataMembers.place')
+          .whereRef('dataEntries.collection', '=', 'dataMembers.collection')
+          .whereRef('dataEntries.id', '=', 'dataMembers.entryId')
+          .where('dataEntries.writer', '=', to),
+      ),
+    )
+    .execute()
+}
+
 /** Some of what somebody was let into in an app. */
 export function membershipsOf(
   db: Queries,

@@ -5,7 +5,9 @@ import { commitFiles } from '../../../server/testing/apps.ts'
 import { type Called, signedUp } from '../../../server/testing/people.ts'
 import { onEachDatabase } from '../../../server/testing/test-server.ts'
 import { publishApp } from '../../publishing/contract.ts'
+import { inviteFragment } from '../../../project/data-file/invite-fragment.ts'
 import * as contract from '../contract.ts'
+import * as share from '../share-contract.ts'
 import {
   type Call,
   kinds,
@@ -32,12 +34,15 @@ const by = { who: fc.constantFrom(...people), collection: fc.constantFrom(...col
 const id = fc.constantFrom('one', 'two', 'three')
 const n = fc.integer({ min: -9, max: 9 })
 const revision = fc.constantFrom(null, null, null, 1, 2)
+/** Codes of the last invitations, by what they lead to. */
+const codes = new Map<string, string>()
 const call = fc.oneof(
   fc.record({ ...by, act: fc.constant('add'), id: fc.option(id), n }),
   fc.record({ ...by, act: fc.constant('put'), id, n, isNew: fc.boolean(), revision }),
   fc.record({ ...by, act: fc.constant('patch'), id, n, revision }),
   fc.record({ ...by, act: fc.constant('remove'), id, revision }),
-  fc.record({ ...by, act: fc.constant('read'), id }),
+  fc.record({ ...by, act: fc.constantFrom('read', 'accept', 'leave'), id }),
+  fc.record({ ...by, act: fc.constant('invite'), id, role: fc.constantFrom('viewer', 'editor') }),
   fc.record({ ...by, act: fc.constantFrom('list', 'count', 'totals') }),
 )
 /** Rules, calls, other rules for what is there by then, and calls again. */
@@ -148,6 +153,26 @@ async function outcomeOf(visitor: Visitor, made: Call): Promise<Outcome> {
     }
     case 'read':
       return entryOr(await visitor.calls(contract.readEntry, { collection, entryId: made.id }))
+    case 'invite': {
+      const { status, body } = await visitor.calls(share.inviteToEntry, {
+        collection,
+        entryId: made.id,
+        role: made.role,
+      })
+      if (status >= 400) return codeOf(body)
+      codes.set(`${collection}/${made.id}`, new URL(body.url).hash.slice(inviteFragment.length))
+      return 'invited'
+    }
+    case 'accept': {
+      const code = codes.get(`${collection}/${made.id}`) ?? 'x'.repeat(43)
+      return entryOr(await visitor.calls(share.acceptInvitation, { code }))
+    }
+    case 'leave': {
+      const memberId = (await visitor.calls(contract.readMe, {})).body.id ?? `me-${'n'.repeat(22)}`
+      const one = { collection, entryId: made.id, memberId }
+      const { status, body } = await visitor.calls(share.removeMember, one)
+      return status === 200 ? 'left' : codeOf(body)
+    }
     case 'list': {
       const { status, body } = await visitor.calls(contract.listEntries, { collection, limit: 500 })
       return status === 200 ? body.entries.map((one) => seenOf(one)) : codeOf(body)

@@ -14,7 +14,7 @@ import { findMeant } from './entry-id.ts'
 import type { EntryRow, InCollection } from './entry-store.ts'
 import * as store from './list-store.ts'
 import { roleIn, rolesIn } from './member-role.ts'
-import { visibleTo } from './visible.ts'
+import { type Visible, visibleTo } from './visible.ts'
 
 /** What is asked of a list, as the route has it. */
 export type Asked = {
@@ -156,10 +156,15 @@ export function maySee(
   row: Pick<EntryRow, 'collection' | 'writer' | 'hiddenAt'> & { kind: string },
   role: MemberRole | null = null,
 ): boolean {
-  const { all, mine, invited, writer } = visibleTo(
-    caller,
-    ruleOf(caller.app.rules, row.collection).kind,
-  )
+  return isAmong(visibleTo(caller, ruleOf(caller.app.rules, row.collection).kind), row, role)
+}
+
+/** The same by what a caller may see of the collection, for who asks it of many entries. */
+export function isAmong(
+  { all, mine, invited, writer }: Visible,
+  row: Pick<EntryRow, 'writer' | 'hiddenAt'> & { kind: string },
+  role: MemberRole | null,
+): boolean {
   const isMine = writer !== null && row.writer === writer
   const kind = kindOf(row.kind)
   if (isMine) return all.includes(kind) || mine.includes(kind)

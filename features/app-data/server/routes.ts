@@ -6,8 +6,9 @@ import * as share from '../share-contract.ts'
 import * as connect from '../connect-contract.ts'
 import * as draft from '../../apps/draft-data-contract.ts'
 import { readKept } from '../kept-contract.ts'
+import { answerQuestion } from '../question-contract.ts'
 import { decideOwnReported, listOwnReported } from '../reported-contract.ts'
-import { callerOf } from './caller.ts'
+import { callerOf, strangerOf } from './caller.ts'
 import {
   connectApp,
   type Connections,
@@ -26,6 +27,7 @@ import {
 } from './invite.ts'
 import { clearDraftData, type DraftParts, openDraftData } from './draft/draft-data.ts'
 import { presentMe } from './present-me.ts'
+import { answerQuestionOf, type WithKey } from './questions/questions.ts'
 import { countEntries, listEntries, readEntry, readTotals } from './read-entries.ts'
 import { describeKept } from './read-kept.ts'
 import { decideAsAuthor } from './reported/decide-entry.ts'
@@ -75,7 +77,10 @@ export function appDataRoutes(data: AppData, isSignedIn: IsSignedIn) {
       return done
     }),
     on(contract.readMe, async (_none, context) =>
-      presentMe(data, await callerOf(data, context), context.locale),
+      presentMe(data, await callerOf(data, context), keyOfBrowser(data, context)),
+    ),
+    on(answerQuestion, async (answer, context) =>
+      answerQuestionOf(data, await callerOf(data, context), answer, keyOfBrowser(data, context)),
     ),
     on(contract.reportEntry, async (report, context) => {
       await reportEntry(data, await callerOf(data, context), report)
@@ -162,6 +167,11 @@ function callOf(context: Called): Omit<WriteCall, 'collection'> {
     locale: context.locale,
     key: keyOf(context.header('idempotency-key')),
   }
+}
+
+/** The key that came along beside an account: who signed in may take along what they wrote before. */
+function keyOfBrowser(data: AppData, context: Called): WithKey {
+  return { stranger: strangerOf(data, context), locale: context.locale }
 }
 
 function keyOf(given: string | undefined): string | null {

@@ -18,6 +18,8 @@ export const en = {
   couldNot: '{who} could not {act} what {whose} wrote in “{collection}”',
   couldAdd: '{who} could add to “{collection}”',
   couldNotAdd: '{who} could not add to “{collection}”',
+  couldCount: '{who} could read the totals of “{collection}”',
+  couldNotCount: '{who} could not read the totals of “{collection}”, or they are not true',
   earlierKeeps: 'Written before: {sentence}',
   checked: 'Checked {date}: who can read and change what was tried out.',
   checkedAtPublish: 'Who can read and change what is tried out before anybody sees the app.',
@@ -81,4 +83,29 @@ export const en = {
   deleting: 'Deleting…',
   deletedMine: { one: '{n} entry deleted', other: '{n} entries deleted' },
   failed: 'This could not be done',
+  takeAlongAsk: {
+    one: 'You wrote {n} entry here before you signed in. Shall it become yours? It then stands under your name, “{name}”.',
+    other:
+      'You wrote {n} entries here before you signed in. Shall they become yours? They then stand under your name, “{name}”.',
+  },
+  takeAlongYes: 'Take along',
+  takeAlongNo: 'Leave as it is',
+  widerAsk: {
+    one: '“{collection}” was “{was}” when you wrote there. It is now: “{now}” Shall this hold for your {n} entry of before too?',
+    other:
+      '“{collection}” was “{was}” when you wrote there. It is now: “{now}” Shall this hold for your {n} entries of before too?',
+  },
+  widerYes: 'Yes, open it',
+  widerNo: 'No, keep it as it was',
+  cameAlong: { one: '{n} entry came along.', other: '{n} entries came along.' },
+  nowOpen: { one: '{n} entry is open now.', other: '{n} entries are open now.' },
+  voteDropped: {
+    one: 'Your account has voted already: that vote counts, the one of before is gone.',
+    other: 'Your account has voted already: those votes count, {n} of before are gone.',
+  },
+  leftBehind: {
+    one: '{n} entry stays as it was: there is no more room for it, or one like it.',
+    other: '{n} entries stay as they were: there is no more room for them, or ones like them.',
+  },
+  nothingChanged: 'Everything stays as it was.',
 }

@@ -21,6 +21,8 @@ export const zh = {
   couldNot: '{who}无法{act}{whose}写在“{collection}”中的内容',
   couldAdd: '{who}能够向“{collection}”添加内容',
   couldNotAdd: '{who}无法向“{collection}”添加内容',
+  couldCount: '{who}能够读取“{collection}”的总数',
+  couldNotCount: '{who}无法读取“{collection}”的总数，或总数不正确',
   earlierKeeps: '此前写下的内容：{sentence}',
   checked: '已于 {date} 检查：已试过谁能读取和修改什么。',
   checkedAtPublish: '在有人看到应用之前，会先试一遍谁能读取和修改什么。',
@@ -81,5 +83,18 @@ export const zh = {
   deleteText: '对所有能看到它的人立即消失，且无法恢复。应用仍然认识你。',
   deleting: '正在删除…',
   deletedMine: '已删除 {n} 条',
+  takeAlongAsk:
+    '你在登录之前在这里写过 {n} 条内容。要把它们归到你名下吗？之后会显示你的名字“{name}”。',
+  takeAlongYes: '归到我名下',
+  takeAlongNo: '保持原样',
+  widerAsk:
+    '你写下内容时，“{collection}”的规则是“{was}”现在的规则是“{now}”你之前写下的 {n} 条内容也要按现在的规则公开吗？',
+  widerYes: '公开',
+  widerNo: '保持原样',
+  cameAlong: '{n} 条内容已归到你名下。',
+  nowOpen: '{n} 条内容已按现在的规则公开。',
+  voteDropped: '你的账号已经投过票：以账号的票为准，之前的 {n} 票已取消。',
+  leftBehind: '{n} 条内容保持原样：没有更多空间，或已有同名内容。',
+  nothingChanged: '一切保持原样。',
   failed: '操作未能完成',
 } satisfies Translation<typeof en>

@@ -19,6 +19,8 @@ export type Apps = {
   addresses: Addresses
   /** What was told of published apps before. */
   cards: Cards
+  /** The script of live data, by the names of its files. */
+  appScripts: ReadonlyMap<string, { text: string }>
   /** Where published files are kept. */
   files: Pick<FileStore, 'read'>
   /** A person's code host; fails with `githubNotLinked` when no token works. */

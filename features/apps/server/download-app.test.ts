@@ -5,6 +5,7 @@ import { commitFiles, draftApp, publishedApp } from '../../../server/testing/app
 import { signedUp } from '../../../server/testing/people.ts'
 import { onEachDatabase } from '../../../server/testing/test-server.ts'
 import { readApp } from '../contract.ts'
+import { readAppScripts } from '../download-contract.ts'
 
 onEachDatabase('downloads of apps', (server) => {
   const fetchZip = (id: string, token: string | null = null) =>
@@ -60,5 +61,25 @@ onEachDatabase('downloads of apps', (server) => {
       (await fetchZip(draft, ben.token)).status,
     ]
     expect(statuses).toEqual([404, 404, 200])
+  })
+
+  test('a page that leads to the script of live data takes copies of it along, so that it works elsewhere [DAT-13]', async () => {
+    const eve = await signedUp(server(), 'eve')
+    const page = '<script src="/_app/v1.js"></script>'
+    const { id } = await publishedApp(eve, 'keeps-data', {
+      'index.html': page,
+      'data.txt': '_app/v1.mjs',
+    })
+    const files = await filesIn(await fetchZip(id))
+    expect(files).toEqual({
+      'index.html': page,
+      'data.txt': '_app/v1.mjs',
+      '_app/v1.js': '// v1.js',
+      '_app/v1-more.js': '// v1-more.js',
+    })
+    const own = await filesIn(await fetchZip(id, eve.token))
+    expect(Object.keys(own)).toEqual(expect.arrayContaining(['_app/v1.js', '_app/v1-more.js']))
+    const { body } = await eve.calls(readAppScripts, {})
+    expect(body.scripts['v1.mjs']).toBe('// v1.mjs')
   })
 })

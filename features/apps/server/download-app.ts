@@ -1,6 +1,7 @@
 /** An app as one .zip: for its owner at the head of its branch, for others the published version. */
 import { setImmediate } from 'node:timers/promises'
 import { Zip, ZipDeflate } from 'fflate'
+import { appScriptPath, appScriptsIn } from '../../../project/data-file/app-script-files.ts'
 import { repositoryName } from '../../../project/names.ts'
 import type { Apps } from './apps.ts'
 import { countOpening } from './count-opening.ts'
@@ -24,18 +25,35 @@ export async function downloadApp(
     if (fault) throw fault
     parts.push(chunk)
   })
-  for (const { path, bytes } of entries) {
+  async function add(path: string, content: Uint8Array): Promise<void> {
     const file = new ZipDeflate(path)
     archive.add(file)
-    const content = await bytes()
     for (let at = 0; at === 0 || at < content.length; at += portionBytes) {
       file.push(content.subarray(at, at + portionBytes), at + portionBytes >= content.length)
       await setImmediate()
     }
+  }
+  const scripts = new Set<string>()
+  for (const { path, bytes } of entries) {
+    const content = await bytes()
+    await add(path, content)
+    for (const name of scriptsIn(path, content)) scripts.add(name)
+  }
+  // Elsewhere nobody answers for the script of live data: the copy keeps all in that browser.
+  for (const name of scripts) {
+    const path = appScriptPath(name)
+    const text = apps.appScripts.get(name)?.text
+    if (text !== undefined && !entries.some((entry) => entry.path === path))
+      await add(path, Buffer.from(text))
   }
   archive.end()
   const userId = who.viewer?.userId ?? null
   if (app.status === 'published')
     await countOpening(apps, id, { userId, address: who.address, isDownload: true })
   return { name: `${repositoryName(app.name, apps.world.now())}.zip`, bytes: Buffer.concat(parts) }
+}
+
+/** The scripts to which a file leads: pages and scripts of the app say so. */
+function scriptsIn(path: string, content: Uint8Array): string[] {
+  return /\.(?:html?|m?js)$/i.test(path) ? appScriptsIn([Buffer.from(content).toString()]) : []
 }

@@ -20,7 +20,7 @@ import { answerListing } from './list-apps.ts'
 import { markFavorited } from './mark-favorited.ts'
 import { presentApp } from './present-app.ts'
 import { listMyApps, requireVisibleApp } from './read-app.ts'
-import { downloadApp as downloadRoute } from '../download-contract.ts'
+import { downloadApp as downloadRoute, readAppScripts } from '../download-contract.ts'
 import { downloadApp } from './download-app.ts'
 import { readCodeFiles } from './read-code-files.ts'
 import { readFigures } from './read-figures.ts'
@@ -62,6 +62,9 @@ export function appRoutes(apps: Apps) {
     on(downloadRoute, ({ id }, { user, address, retainResponse }) =>
       downloadApp(apps, id, { viewer: user, address, retainResponse }),
     ),
+    on(readAppScripts, async () => ({
+      scripts: Object.fromEntries([...apps.appScripts].map(([name, { text }]) => [name, text])),
+    })),
     on(contract.changeApp, async ({ id, ...change }, { header }) => ({
       app: await changeApp(apps, id, change, header('if-match')),
     })),

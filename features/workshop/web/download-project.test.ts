@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { zipOf } from './download-project.ts'
+import { projectLeadsTo, zipOf } from './download-project.ts'
 import { openProject } from './project/open-project.ts'
 
 test('the .zip holds every file as it is, with what was typed last, and no .magiccube [EDT-29] [LOC-05]', async () => {
@@ -38,4 +38,15 @@ test('with its data the .zip holds it beside the files, whose own stand as they 
     ['data/mine.jsonl', 'of the project'],
     ['data/notes.jsonl', '{"id":"a"}'],
   ])
+})
+
+test('a project whose page leads to the script of live data takes copies of it along, and no other does [DAT-13]', async () => {
+  const project = await openProject({ id: 'with-script', name: 'Tea' }, 'ada')
+  await project.files.write('index.html', '<p>plain</p>')
+  expect(projectLeadsTo(project)).toEqual([])
+  await project.files.write('index.html', '<script src="/_app/v1.js"></script>')
+  expect(projectLeadsTo(project)).toEqual(['v1-more.js', 'v1.js'])
+  await project.files.write('app.js', "import { cube } from '/_app/v1.mjs'")
+  await project.files.write('old.html', '<script src="/_app/storage.js"></script>')
+  expect(projectLeadsTo(project)).toEqual(['storage.js', 'v1-more.js', 'v1.js', 'v1.mjs'])
 })

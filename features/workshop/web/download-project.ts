@@ -1,6 +1,7 @@
 /** The project as one .zip, as it is on this device. */
 import { Zip, ZipDeflate } from 'fflate'
 import { contentBytes } from '../../../project/content.ts'
+import { appScriptsIn } from '../../../project/data-file/app-script-files.ts'
 import { repositoryName } from '../../../project/names.ts'
 import { saveFile } from '../../../web/kernel/save-file.ts'
 import { createYield } from './yield-to-event-loop.ts'
@@ -39,6 +40,12 @@ export async function zipOf(
     if (!own.has(path)) await add(path, new Uint8Array(await blob.arrayBuffer()))
   archive.end()
   return new Blob(parts, { type: 'application/zip' })
+}
+
+/** The files of the script of live data to which a project leads. */
+export function projectLeadsTo(project: Pick<LocalProject, 'all'>): string[] {
+  const texts = project.all().map(({ content }) => (typeof content === 'string' ? content : ''))
+  return appScriptsIn(texts)
 }
 
 /** Has the browser save the .zip under the app's name. */

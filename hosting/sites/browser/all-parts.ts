@@ -8,11 +8,13 @@ import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { standForLeader } from './tab-leader.ts'
 import { readTotals, watchTotals } from './totals.ts'
+import { askVisitor } from './visitor-questions.ts'
 import type { Parts } from './engine-types.ts'
 
 export const allParts: Parts = {
   acceptInvitation,
   answerLocally,
+  askVisitor,
   openKeyValues,
   openSharing,
   readTotals,

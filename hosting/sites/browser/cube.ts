@@ -36,7 +36,7 @@ export function createCube(
   takeInvitation(engine, accept)
 
   async function me(): Promise<Me> {
-    const { connectUrl: _, ...known } = await readMe()
+    const { connectUrl: _, questions: __, ...known } = await readMe()
     return known
   }
 

@@ -1,5 +1,6 @@
 /** What the parts of the script are to one another: types alone, for parts that know each other both ways. */
 import type { Entry } from '../../../features/app-data/contract.ts'
+import type { Question } from '../../../features/app-data/question-contract.ts'
 import type { Json, JsonObject } from '../../../project/content-file/json.ts'
 import type { CubeFailure } from './cube-failure.ts'
 import type { EntryRef, KeyValues, Me, OpenedEntry, Totals } from './cube-types.ts'
@@ -88,6 +89,8 @@ export type Message =
   | { kind: 'seen'; id: string }
   /** Somebody signed in or out, or could not. */
   | { kind: 'session'; problem: 'signInDenied' | 'signInFailed' | null }
+  /** The visitor answered what they were asked. */
+  | { kind: 'answered' }
 
 export type TabHub = {
   /** This tab. */
@@ -159,7 +162,7 @@ export type StreamParts = {
 }
 
 /** What the server says of the visitor, with where they sign in. */
-export type MeReply = Me & { connectUrl: string }
+export type MeReply = Me & { connectUrl: string; questions?: Json }
 
 /** The collections of values by key. */
 export type KeyCollections = { own: string; shared: string }
@@ -173,6 +176,9 @@ export type Sharing = Pick<
   'invite' | 'members' | 'removeMember' | 'revokeInvitation' | 'leave'
 >
 
+/** What the server wants to know of the visitor, in their language. */
+export type VisitorQuestion = Question
+
 /** What not every page needs, and what `v1.js` loads when it is called for. */
 export type Parts = {
   acceptInvitation(engine: Engine, code?: string): Promise<Accepted | null>
@@ -180,6 +186,11 @@ export type Parts = {
     world: Pick<Environment, 'shelf' | 'now'>,
     call: { method: string; path: string; body: Json; headers: Headers },
   ): Json
+  /** Asks in a notice at the foot of the page, one question after another. */
+  askVisitor(
+    engine: Pick<Engine, 'world' | 'hub' | 'transport'>,
+    questions: readonly VisitorQuestion[],
+  ): void
   openKeyValues(engine: Engine, me: () => Promise<Me>, names: KeyCollections): KeyValues
   openSharing(engine: Engine, path: string): Sharing
   readTotals(engine: Engine, collection: string): Promise<Totals>

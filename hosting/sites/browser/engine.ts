@@ -1,7 +1,8 @@
 /** What all calls of the script stand on: who calls, the way to the server, what waits and what is followed. */
 import type { Entry } from '../../../features/app-data/contract.ts'
+import { isObject } from '../../../project/content-file/json.ts'
 import { CubeFailure, isFailure, isPassing } from './cube-failure.ts'
-import type { Engine, LoadParts, Page, View, Write } from './engine-types.ts'
+import type { Engine, LoadParts, Page, View, VisitorQuestion, Write } from './engine-types.ts'
 import { beginLater } from './parts.ts'
 import { openKnownPages, readPage } from './read-entries.ts'
 import { selectEntries } from './select-entries.ts'
@@ -15,9 +16,18 @@ import { openWriteQueue, withWaiting } from './write-queue.ts'
 /** Starts it; what waited from before is sent. */
 export function startEngine(world: Environment, loadParts: LoadParts): Engine {
   const hub = openTabHub(world)
-  const transport = openTransport(world, loadParts, () =>
-    hub.post({ kind: 'session', problem: null }),
-  )
+  const transport = openTransport(world, loadParts, {
+    onSessionEnd: () => hub.post({ kind: 'session', problem: null }),
+    onMe(reply) {
+      const asked = isObject(reply) ? reply['questions'] : null
+      if (!isQuestions(asked)) return
+      // What could not be loaded is asked when they next come.
+      loadParts().then(
+        ({ askVisitor }) => askVisitor({ world, hub, transport }, asked),
+        () => undefined,
+      )
+    },
+  })
   const known = openKnownPages(world.shelf)
   const queue = openWriteQueue(world)
   const tabs = joinTabs(loadParts, { world, hub, transport, queue, lastEvent: { id: null } })
@@ -65,6 +75,10 @@ export function startEngine(world: Environment, loadParts: LoadParts): Engine {
         }),
       ),
   }
+}
+
+function isQuestions(asked: unknown): asked is readonly VisitorQuestion[] {
+  return Array.isArray(asked) && asked.length > 0
 }
 
 /** Puts what waits over what was read. */

@@ -20,15 +20,17 @@ const begin = (back: string | null = null) =>
   world.shelf.write('sign-in', JSON.stringify({ state: 's', verifier: 'v', back }))
 const finish = (search: string) => finishSignIn(world, { search, origin })
 
-test('a code with the right state becomes tokens, once, and a stranger’s key goes along [DAT-02]', async () => {
+test('a code with the right state becomes tokens, once; a stranger’s key stays here [DAT-02]', async () => {
   begin('/page?x=1#y')
   world.shelf.write('visitor', 'key')
   expect(await finish('?code=c&state=s')).toEqual({ outcome: 'done', back: '/page?x=1#y' })
   expect(calls[0]?.url).toBe('/_app/token')
   expect(calls[0]?.init).toMatchObject({
     body: '{"code":"c","verifier":"v"}',
-    headers: { 'X-App-Visitor': 'key' },
+    headers: { 'Content-Type': 'application/json' },
   })
+  expect(JSON.stringify(calls)).not.toContain('key')
+  expect(world.shelf.read('visitor')).toBe('key')
   expect(world.shelf.read('tokens')).toBe('{"token":"t","refresh":"r"}')
   expect(await finish('?code=c&state=s')).toEqual({ outcome: 'failed', back: null })
   expect(calls.length).toBe(1)

@@ -1,6 +1,6 @@
 /** Takes what the studio sent: compares the state, and exchanges the code for tokens. */
 import { parse } from './read-json.ts'
-import { storeTokens, visitorHeaders } from './session.ts'
+import { storeTokens } from './session.ts'
 import { takePending } from './sign-in.ts'
 import type { Environment } from './environment.ts'
 
@@ -21,7 +21,7 @@ export async function finishSignIn(
   try {
     const response = await world.fetch('/_app/token', {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...visitorHeaders(world.shelf) },
+      headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ code, verifier: pending.verifier }),
     })
     const isStored = response.ok && storeTokens(world.shelf, parse(await response.text()))

@@ -36,7 +36,7 @@ export function sessionHeaders(shelf: Shelf): Record<string, string> {
   return held ? { Authorization: `Bearer ${held.token}` } : visitorHeaders(shelf)
 }
 
-/** Those of a stranger: also for the one call that takes their entries along into an account. */
+/** Those of a stranger: also of somebody signed in, who is asked whether to take along what they wrote before. */
 export function visitorHeaders(shelf: Shelf): Record<string, string> {
   const visitor = shelf.read(visitorName)
   return visitor ? { 'X-App-Visitor': visitor } : {}
@@ -49,6 +49,11 @@ export function visitorHeaders(shelf: Shelf): Record<string, string> {
 export function becomeKnown(shelf: Shelf): boolean {
   if (readTokens(shelf) || shelf.read(visitorName)) return false
   return shelf.write(visitorName, randomText(32))
+}
+
+/** Forgets the key by which a stranger was known: what they wrote is an account's by now. */
+export function forgetVisitor(shelf: Shelf): void {
+  shelf.remove(visitorName)
 }
 
 function isTokens(value: unknown): value is Tokens {

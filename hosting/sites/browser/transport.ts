@@ -1,20 +1,30 @@
 /** Carries calls to `/_app/` of the page's own address, or to this browser's storage where there is none. */
+import type { Json } from '../../../project/content-file/json.ts'
 import { CubeFailure, failureOf, isFailure } from './cube-failure.ts'
 import type { LoadParts, OpenCall, Transport } from './engine-types.ts'
 import { parse } from './read-json.ts'
-import { readTokens, sessionHeaders } from './session.ts'
+import { readTokens, sessionHeaders, visitorHeaders } from './session.ts'
 import type { Environment } from './environment.ts'
 
 const answerWithinMs = 30_000
 const placeName = 'place'
+const mePath = 'me'
 
-/** Opens the way. `onSessionEnd` is called when a token could not be renewed for good. */
+/** What those who opened the way want to know. */
+type Told = {
+  /** A token could not be renewed for good. */
+  onSessionEnd(): void
+  /** The server said who the visitor is. */
+  onMe(reply: Json): void
+}
+
+/** Opens the way. */
 export function openTransport(
   world: Environment,
   loadParts: LoadParts,
-  onSessionEnd: () => void,
+  { onSessionEnd, onMe }: Told,
 ): Transport {
-  const place = findPlace(world)
+  const place = findPlace(world, onMe)
   let renewal: Promise<boolean> | null = null
 
   /** Once more with a new token, where the one that was used is over. */
@@ -51,13 +61,18 @@ export function openTransport(
         throw new CubeFailure('offline')
       })
       if (!response.ok) throw failureOf(response.status, text, response.headers.get('Retry-After'))
-      return parse(text) ?? null
+      const reply = parse(text) ?? null
+      if (path === mePath) onMe(reply)
+      return reply
     },
   }
 }
 
 /** Finds out, once, whether the product's server is behind the page. */
-function findPlace(world: Environment): Pick<Transport, 'isLocal' | 'isKnownLocal'> {
+function findPlace(
+  world: Environment,
+  onMe: Told['onMe'],
+): Pick<Transport, 'isLocal' | 'isKnownLocal'> {
   const { shelf, isServed } = world
   let isKnownLocal = !isServed
   let place: Promise<boolean> | null = null
@@ -66,12 +81,13 @@ function findPlace(world: Environment): Pick<Transport, 'isLocal' | 'isKnownLoca
   async function look(): Promise<boolean> {
     if (!isServed) return true
     try {
-      const response = await request(world, 'me', {})
+      const response = await request(world, mePath, {})
       const isOurs = (response.headers.get('Content-Type') ?? '').includes('json')
       // A proxy speaks for a server that is down.
       if (!isOurs && response.status >= 500) throw new CubeFailure('unavailable')
       shelf.write(placeName, isOurs ? '' : 'local')
       isKnownLocal = !isOurs
+      if (isOurs && response.ok) onMe(parse(await response.text()) ?? null)
     } catch {
       // Not known for sure: the next call looks again.
       place = null
@@ -91,7 +107,10 @@ function findPlace(world: Environment): Pick<Transport, 'isLocal' | 'isKnownLoca
 
 async function request(world: Environment, path: string, call: OpenCall): Promise<Response> {
   try {
-    const headers = { ...sessionHeaders(world.shelf), ...call.headers }
+    const { shelf } = world
+    // Who signed in says whom this browser was before, where that is asked about.
+    const before = path === mePath || path === 'answers' ? visitorHeaders(shelf) : {}
+    const headers = { ...before, ...sessionHeaders(shelf), ...call.headers }
     return await world.fetch(`/_app/${path}`, { cache: 'no-store', ...call, headers })
   } catch {
     throw new CubeFailure('offline')

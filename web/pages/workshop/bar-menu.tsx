@@ -20,6 +20,7 @@ import { useText } from '../../kernel/locale.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { RemixOwn } from '../remix/remix-own.tsx'
+import { useAppScripts } from './use-app-scripts.ts'
 
 type Part = 'facts' | 'figures' | 'subdomain' | 'comments' | 'remix'
 
@@ -44,7 +45,7 @@ export function BarMenu({
     comments > 0 && isCommentNamed(hash) ? 'comments' : null,
   )
   const dataFiles = useDataFiles(app._id)
-  const files = useFileEntries(project, app.name, hasData ? dataFiles : null)
+  const files = useFileEntries(project, app.name, hasData ? dataFiles : null, useAppScripts())
   const entry = (part: Part, label: string, icon: React.ReactNode) => ({
     kind: 'action' as const,
     label,

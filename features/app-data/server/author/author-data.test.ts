@@ -137,6 +137,7 @@ onEachDatabase('the author’s view of data', (server) => {
         format: 'jsonl',
         text: '{"text":"forged"}',
       }),
+      requestOf(author.askWriters, { id: app.id, collection: 'book' }),
       requestOf(author.restoreState, { id: app.id, stateId: app.id }),
     ]
     for (const call of calls) {

@@ -2,6 +2,7 @@
 import { on } from '../../../../server/kernel/serve.ts'
 import * as contract from '../../author-contract.ts'
 import type { AppData } from '../app-data.ts'
+import { askWriters } from '../questions/open-wider.ts'
 import { putEntry, removeEntry } from '../write-entries.ts'
 import { authorCaller } from './author-caller.ts'
 import { deleteAll } from './delete-all.ts'
@@ -39,6 +40,9 @@ export function authorRoutes(data: AppData) {
     }),
     on(contract.deleteAllEntries, async ({ collection }, context) =>
       deleteAll(data, await authorCaller(data, context), collection),
+    ),
+    on(contract.askWriters, async ({ collection }, context) =>
+      askWriters(data, await authorCaller(data, context), collection),
     ),
     on(contract.importEntries, async (wish, context) =>
       importEntries(data, await authorCaller(data, context), { ...wish, locale: context.locale }),

@@ -81,11 +81,9 @@ async function keepSome(
 ): Promise<Progress | null> {
   const rows = await store.entriesAfter(tx, appId, after, rowsAtOnce)
   const byWriter = Map.groupBy(rows, ({ writer }) => writer)
-  const parts = [...byWriter].map(([writer, own], at) => {
-    const body = pack(own)
-    const sums = { entries: own.length, stored: body.length }
-    return { stateId, appId, writer, position: position + at + 1, ...sums, body }
-  })
+  const parts = [...byWriter.values()].flatMap((own, at) =>
+    partOf({ stateId, appId, position: position + at + 1 }, own),
+  )
   await store.insertParts(tx, parts)
   const last = rows.at(-1)
   if (!last || rows.length < rowsAtOnce) return null
@@ -104,6 +102,41 @@ async function dropOverRoom(tx: Queries, appId: string, room: Room): Promise<voi
 /** Forgets states that are older than a week. */
 export function forgetOldStates({ db, world }: StateData): Promise<void> {
   return store.deleteStatesBefore(db, world.now() - authorLimits.stateDays * dayMs)
+}
+
+/** Where a part goes that holds what stayed of another one: behind all that a state may have. */
+const leftAt = 1_000_000
+
+/**
+ * Has the states of an app know what one writer wrote as another's, so that it comes back as theirs and goes with them.
+ * `become` says what a row is by then: itself where it stays, null where it comes back no more.
+ */
+export async function handStatesOver(
+  tx: Queries,
+  appId: string,
+  from: string,
+  become: (row: EntryRow) => EntryRow | null,
+): Promise<void> {
+  for (const part of await store.takeParts(tx, appId, from)) {
+    const rows = unpack(part).flatMap((row) => become(row) ?? [])
+    const [left, taken] = [
+      rows.filter(({ writer }) => writer === from),
+      rows.filter(({ writer }) => writer !== from),
+    ]
+    const position = part.position + leftAt
+    await store.insertParts(tx, [...partOf(part, taken), ...partOf({ ...part, position }, left)])
+  }
+}
+
+function partOf(
+  { stateId, appId, position }: Pick<store.StatePart, 'stateId' | 'appId' | 'position'>,
+  rows: readonly EntryRow[],
+): store.StatePart[] {
+  const [first] = rows
+  if (!first) return []
+  const body = pack(rows)
+  const sums = { entries: rows.length, stored: body.length }
+  return [{ stateId, appId, writer: first.writer, position, ...sums, body }]
 }
 
 const Packed = z.array(

@@ -1,9 +1,8 @@
 /** What an app keeps, for its author: sums, totals of ballots, promises that entries keep, states of the last days. */
-import { type DataKind, dataKinds } from '../../../../contract/data-kinds.ts'
 import type { Locale } from '../../../../contract/locale.ts'
 import type { ReplyOf } from '../../../../contract/route.ts'
 import { ruleOf } from '../../../../project/data-file/data-file.ts'
-import { dataTable } from '../../../../project/data-file/data-table.ts'
+import { opensMore } from '../../../../project/data-file/data-table.ts'
 import {
   type CollectionSummary,
   type readDataOverview,
@@ -11,6 +10,7 @@ import {
 } from '../../author-contract.ts'
 import type { AppData } from '../app-data.ts'
 import type { Caller } from '../caller.ts'
+import { describeAsking } from '../questions/open-wider.ts'
 import { kindOf, readTotals } from '../read-entries.ts'
 import { mayAuthor } from './author-caller.ts'
 import { sumsOf, usageOf } from './author-store.ts'
@@ -70,13 +70,8 @@ async function summaryOf(
     may: { read: may('read'), add, change: may('change'), remove: may('remove') },
     narrower: sums
       .map((one) => ({ kind: kindOf(one.kind), entries: one.n }))
-      .filter((one) => isNarrower(one.kind, kind)),
+      .filter((one) => opensMore(one.kind, kind)),
+    asking: await describeAsking(data.db, caller, name),
     totals: kind === 'ballot' ? await readTotals(data, caller, { collection: name, locale }) : null,
   }
-}
-
-/** Whether fewer may read what was written under a kind than what is written now. */
-function isNarrower(written: DataKind, now: DataKind): boolean {
-  const readers = new Set(dataTable[written].read)
-  return dataKinds.includes(written) && dataTable[now].read.some((role) => !readers.has(role))
 }

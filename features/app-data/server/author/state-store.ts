@@ -158,6 +158,16 @@ export async function deleteFromStates(tx: Queries, appId: string, writer: strin
     .execute()
 }
 
+/** Takes the parts of a writer out of the states of an app, to be put in anew. */
+export function takeParts(tx: Queries, appId: string, writer: string): Promise<StatePart[]> {
+  return tx
+    .deleteFrom('dataStateParts')
+    .where('writer', '=', writer)
+    .where('appId', '=', appId)
+    .returningAll()
+    .execute()
+}
+
 /** Keeps in mind that a writer removed an entry of their own. */
 export async function noteRemoved(
   tx: Queries,

@@ -1,4 +1,5 @@
 /** Tells those who listen to an app's data what was written: at once in this process, within a second from another. */
+import { setImmediate } from 'node:timers/promises'
 import type { MemberRole } from '../../../../contract/data-kinds.ts'
 import type { Database } from '../../../../server/database/connect.ts'
 import type { Log } from '../../../../server/kernel/log.ts'
@@ -54,6 +55,7 @@ type Heard = AppPlace & {
 // Another process may have written: that is seen within a second.
 const askedEveryMs = 700
 const changesAtOnce = 200
+const handedAtOnce = 40
 
 /** The listeners of this process. Asks the database for changes of others only while somebody listens. */
 export function createLiveHub(parts: { db: Database; log: Log }): LiveHub {
@@ -140,7 +142,13 @@ async function readChanges(db: Database, { appId, place, listeners }: Heard): Pr
       ...known.get(`${change.collection}/${change.entryId}`),
       change: { ...change, seq: Number(change.seq) },
     }))
-    for (const listener of listeners) hand(listener, told)
+    let handed = 0
+    for (const listener of [...listeners]) {
+      hand(listener, told)
+      handed += 1
+      // Between a few hundred writes to sockets others have their turn.
+      if (handed % handedAtOnce === 0) await setImmediate()
+    }
   }
 }
 

@@ -111,6 +111,25 @@ onEachDatabase('changes of app data', (server) => {
     await stream.end()
   })
 
+  test('sixty streams hear each of fifty writes at one moment once, in order, and each its own reader’s alone [DAT-27] [DAT-11]', async () => {
+    const readers = Array.from({ length: 60 }, () => stranger(server(), app))
+    const streams = await Promise.all(readers.map((reader) => listen(reader, 'wall,own')))
+    for (const stream of streams) expect((await stream.next())?.event).toBe('ready')
+    const writers = Array.from({ length: 50 }, () => stranger(server(), app))
+    const open = await Promise.all(writers.map((writer) => add(writer, 'wall')))
+    await Promise.all(readers.map((reader, at) => add(reader, 'own', { at })))
+    for (const stream of streams) {
+      const heard: Event[] = []
+      while (heard.length < 51) heard.push((await stream.next()) ?? never())
+      const ids = heard.map(({ data }) => data.id)
+      expect(ids.slice(0, 50).toSorted()).toEqual(open.toSorted())
+      expect(heard.at(-1)?.data.entry).toMatchObject({ isMine: true })
+      const seqs = heard.map(({ id }) => Number(id))
+      expect(seqs).toEqual([...new Set(seqs)].toSorted((a, b) => a - b))
+    }
+    for (const stream of streams) await stream.end()
+  })
+
   test('five streams a reader, then one waits; one that ends makes room [DAT-18]', async () => {
     const ada = stranger(server(), app)
     const open = await Promise.all(Array.from({ length: 5 }, () => listen(ada, 'wall')))
@@ -133,3 +152,7 @@ onEachDatabase('changes of app data', (server) => {
     expect((await listen(ada, 'wall')).status).toBe(404)
   })
 })
+
+function never(): never {
+  throw new Error('a stream that ended')
+}

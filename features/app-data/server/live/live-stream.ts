@@ -8,8 +8,9 @@ import type { AppData } from '../app-data.ts'
 import { shownId } from '../entry-id.ts'
 import { isLostBy } from '../member-store.ts'
 import { presentEntry } from '../present-entry.ts'
-import { maySee } from '../read-entries.ts'
+import { isAmong } from '../read-entries.ts'
 import { type AppPlace, changesAfter, latestOf } from '../usage-store.ts'
+import { type Visible, visibleTo } from '../visible.ts'
 import type { Told } from './live-hub.ts'
 import type { OpenStreams } from './open-streams.ts'
 
@@ -91,7 +92,9 @@ type Parts = {
 
 const utf8 = new TextEncoder()
 
-function streamOf({ data, caller, collections, begin, leave }: Parts): ReadableStream<Uint8Array> {
+function streamOf(parts: Parts): ReadableStream<Uint8Array> {
+  const { data, caller, collections, begin, leave } = parts
+  const reader = readerOf(parts)
   const { appId } = caller.site
   const place = placeOfSite(caller.site)
   let end = (): void => undefined
@@ -99,22 +102,23 @@ function streamOf({ data, caller, collections, begin, leave }: Parts): ReadableS
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        const send = (text: string): void => {
-          if (isOver) return
-          controller.enqueue(utf8.encode(text))
+        const send = (bytes: Uint8Array): void => {
+          if (isOver || bytes.byteLength === 0) return
+          controller.enqueue(bytes)
           if ((controller.desiredSize ?? 0) >= 0) return
           // What was not read is let go as well: the reader resumes.
           controller.error(new Error('the reader does not read'))
           end()
         }
-        const beat = setInterval(() => send(': beat\n\n'), beatMs).unref()
+        const beat = setInterval(() => send(utf8.encode(': beat\n\n')), beatMs).unref()
         const over = setTimeout(() => end(), longestMs).unref()
         const listener = {
           seq: begin.seq,
           collections,
-          tell: (told: readonly Told[]) => {
-            for (const one of told)
-              for (const text of eventsOf(data, caller, collections, one)) send(text)
+          tell(told: readonly Told[]) {
+            const events = told.flatMap((one) => eventsOf(reader, one))
+            const [first] = events
+            send(first && events.length === 1 ? first : Buffer.concat(events))
           },
           end: () => end(),
         }
@@ -133,8 +137,10 @@ function streamOf({ data, caller, collections, begin, leave }: Parts): ReadableS
             return
           }
         }
-        send(`id: ${begin.seq}\nevent: ready\ndata: {}\n\n`)
-        if (begin.isReset) send(`id: ${begin.seq}\nevent: reset\ndata: {}\n\n`)
+        const say = (event: string): void =>
+          send(utf8.encode(`id: ${begin.seq}\nevent: ${event}\ndata: {}\n\n`))
+        say('ready')
+        if (begin.isReset) say('reset')
         // What was written between the question and the listening.
         data.hub.tell(appId, place)
       },
@@ -144,28 +150,62 @@ function streamOf({ data, caller, collections, begin, leave }: Parts): ReadableS
   )
 }
 
-/** What one change is to a reader: the entry, that it is gone, that totals changed, or nothing. */
-function eventsOf(
-  data: AppData,
-  caller: Caller,
-  collections: ReadonlySet<string>,
-  { change, row, roles }: Told,
-): string[] {
-  const { collection, entryId, seq, kind, writer, lostBy } = change
-  const id = shownId(entryId)
-  if (!collections.has(collection)) return []
-  const events: string[] = []
-  const add = (event: string, told: object): void => {
-    events.push(`id: ${seq}\nevent: ${event}\ndata: ${JSON.stringify(told)}\n\n`)
+type Reader = Pick<Parts, 'data' | 'caller' | 'collections'> & {
+  /** What the reader may see of a collection, worked out once. */
+  visibleIn(collection: string): Visible
+}
+
+function readerOf({ data, caller, collections }: Parts): Reader {
+  const known = new Map<string, Visible>()
+  return {
+    data,
+    caller,
+    collections,
+    visibleIn(collection) {
+      const visible =
+        known.get(collection) ?? visibleTo(caller, ruleOf(caller.app.rules, collection).kind)
+      known.set(collection, visible)
+      return visible
+    },
   }
-  if (ruleOf(caller.app.rules, collection).kind === 'ballot') add('totals', { collection })
+}
+
+/** What one change is to a reader: the entry, that it is gone, that totals changed, or nothing. */
+function eventsOf(reader: Reader, told: Told): Uint8Array[] {
+  const { data, caller } = reader
+  const { change, row, roles } = told
+  const { collection, entryId, writer, kind, lostBy } = change
+  if (!reader.collections.has(collection)) return []
+  const id = shownId(entryId)
+  const visible = reader.visibleIn(collection)
+  const events: Uint8Array[] = []
+  if (ruleOf(caller.app.rules, collection).kind === 'ballot')
+    events.push(eventOnce(told, 'totals', () => ['totals', { collection }]))
   const role = (caller.writer === null ? undefined : roles.get(caller.writer)) ?? null
-  const isSeen = row !== null && maySee(caller, row, role)
+  const isSeen = row !== null && isAmong(visible, row, role)
   // That something is gone is told to those who could see it.
   const wasSeen =
-    isLostBy(lostBy, caller.writer) ||
-    maySee(caller, { collection, writer, kind, hiddenAt: null }, role)
-  if (isSeen) add('change', { collection, id, entry: presentEntry(data, row, caller, role) })
-  else if (wasSeen) add('change', { collection, id, entry: null })
+    isLostBy(lostBy, caller.writer) || isAmong(visible, { writer, kind, hiddenAt: null }, role)
+  if (isSeen) {
+    const as = `${row.writer === caller.writer} ${role ?? ''}`
+    const entry = () => presentEntry(data, row, caller, role)
+    events.push(eventOnce(told, as, () => ['change', { collection, id, entry: entry() }]))
+  } else if (wasSeen)
+    events.push(eventOnce(told, 'gone', () => ['change', { collection, id, entry: null }]))
   return events
+}
+
+const written = new WeakMap<Told, Map<string, Uint8Array>>()
+
+/** An event is the same to all who are the same to the entry: it is written once for them. */
+function eventOnce(told: Told, as: string, write: () => [string, object]): Uint8Array {
+  const forms = written.get(told) ?? new Map<string, Uint8Array>()
+  written.set(told, forms)
+  const known = forms.get(as)
+  if (known) return known
+  const [event, about] = write()
+  const text = `id: ${told.change.seq}\nevent: ${event}\ndata: ${JSON.stringify(about)}\n\n`
+  const bytes = utf8.encode(text)
+  forms.set(as, bytes)
+  return bytes
 }

@@ -11,14 +11,18 @@ export type Player = (typeof players)[number]
 /** What they try with an entry that is there. */
 type EntryAct = 'read' | 'list' | 'change' | 'delete'
 
-/** One try: `whose` wrote the entry; null where something is added. */
-export type Try = { who: Player } & ({ act: 'add'; whose: null } | { act: EntryAct; whose: Player })
+/** One try: `whose` wrote the entry; null where something is added, or the totals of all are read. */
+export type Try = { who: Player } & (
+  | { act: 'add' | 'count'; whose: null }
+  | { act: EntryAct; whose: Player }
+)
 
 /** Whether a kind promises that it can be done. `anonymous`: people without an account may add. */
 export function isPromised(kind: DataKind, anonymous: boolean, one: Try): boolean {
   const { who } = one
   if (one.act === 'add')
     return kind === 'published' ? who === 'author' : who !== 'visitor' || anonymous
+  if (one.act === 'count') return isCounted(kind, who)
   const { act, whose } = one
   const isOwn = who === whose
   const isSeen = act === 'read' || act === 'list'
@@ -39,4 +43,10 @@ export function isPromised(kind: DataKind, anonymous: boolean, one: Try): boolea
     case 'inbox':
       return who === 'author' && act !== 'change'
   }
+}
+
+/** Whether a kind promises totals of what all wrote: who reads all may count it, and of votes everybody sees the totals. */
+function isCounted(kind: DataKind, who: Player): boolean {
+  if (kind === 'inbox') return who === 'author'
+  return kind === 'wall' || kind === 'published' || kind === 'ballot'
 }

@@ -30,6 +30,8 @@ const broken = [
   ['wall', { read: ['person'] }, 'a visitor could not'],
   ['published', { add: ['person'] }, 'Ada could add to “diary”'],
   ['inbox', { read: ['author', 'writer'] }, 'Ada could list what Ada wrote in “diary”'],
+  ['ballot', { count: ['writer'] }, 'the author could not read the totals of “diary”'],
+  ['inbox', { count: ['anybody'] }, 'Ada could read the totals of “diary”'],
   ['ballot', { read: ['anybody'] }, 'the author could list what Ada wrote in “diary”'],
 ] as const
 
@@ -60,8 +62,8 @@ onEachDatabase('the proof at publish', (server) => {
       kind: 'own',
       sentence: { en: 'Only you see and change what you write.' },
     })
-    // Four add; the entries of three are tried by four, in four acts.
-    expect(own?.cells).toHaveLength(4 + 3 * 4 * 4)
+    // Four add and count; the entries of three are tried by four, in four acts.
+    expect(own?.cells).toHaveLength(4 + 4 + 3 * 4 * 4)
     expect(own?.cells).toContainEqual(['bo', 'read', 'ada', false])
     expect(own?.cells).toContainEqual(['ada', 'delete', 'ada', true])
     for (const table of ['dataEntries', 'dataFields', 'dataUsage', 'dataChanges'] as const)
@@ -102,6 +104,27 @@ onEachDatabase('the proof at publish', (server) => {
     await rosa.calls(publishApp, { id: app.id })
     const { body } = await rosa.calls(readKept, { id: app.id })
     expect(body.collections).toMatchObject([{ name: 'notes', kind: 'wall', earlier: ['own'] }])
+  })
+
+  test('the second and later collections of a kind are tried by everybody as the first, with the totals of each ballot [DAT-15]', async () => {
+    const twice = dataKinds.flatMap((kind) =>
+      [1, 2].map((at) => [`${kind}-${at}`, { kind, anonymous: true }]),
+    )
+    const { id } = await dataApp(rosa, 'twice', Object.fromEntries(twice))
+    const { proof } = await server()
+      .server.db.selectFrom('dataRules')
+      .innerJoin('versions', 'versions.id', 'dataRules.versionId')
+      .select('proof')
+      .where('appId', '=', id)
+      .executeTakeFirstOrThrow()
+    for (const kind of dataKinds) {
+      const [first, second] = readProof(proof).filter((one) => one.kind === kind)
+      expect(second?.cells).toEqual(first?.cells)
+      const acts = new Set(second?.cells.map(([who, act]) => `${who} ${act}`))
+      for (const who of ['author', 'ada', 'bo', 'visitor'])
+        for (const act of ['add', 'count', 'read', 'list', 'change', 'delete'])
+          expect(acts).toContain(`${who} ${act}`)
+    }
   })
 
   test('thirty collections that are open to strangers are published [DAT-15]', async () => {

@@ -8,7 +8,7 @@ import { readDataFile, ruleOf } from '../../../../project/data-file/data-file.ts
 import { texts } from '../../text/texts.ts'
 import type { AppData } from '../app-data.ts'
 import { kindsWritten } from '../rules-store.ts'
-import { isPromised, type Player, players } from './promises.ts'
+import { isPromised, type Player } from './promises.ts'
 import { type Subject, type Tried, tryCollection } from './try-rules.ts'
 
 const Proved = z.object({
@@ -42,15 +42,10 @@ export async function proveRules(
   if (!read.ok) throw new Error('a data.json that cannot be read')
   const subject: Subject = { appId, authorId, rules: read.value }
   const proof: Proof = []
-  const rulesTried = new Set<string>()
   const before = await kindsWritten(data.db, appId)
   for (const collection of read.value.keys()) {
     const { kind, anonymous, title } = ruleOf(read.value, collection)
-    // Thirty collections would hold a publish up: of one rule the first is tried whole, the others by Bo.
-    const rule = `${kind} ${anonymous}`
-    const changers = rulesTried.has(rule) ? (['bo'] as const) : players
-    rulesTried.add(rule)
-    const tried = await tryCollection(data, subject, collection, changers)
+    const tried = await tryCollection(data, subject, collection)
     const wrong = tried.find((one) => one.isPossible !== isPromised(kind, anonymous, one))
     if (wrong) return { proof: null, mismatch: wordsOf({ ...wrong, collection }, locale) }
     proof.push({
@@ -76,8 +71,13 @@ export function readProof(text: string | null): Proof {
 function wordsOf({ who, act, whose, isPossible, collection }: Mismatch, locale: Locale): string {
   const t = speak(texts, locale)
   const name = (one: Player): string => t(`player_${one}`)
-  if (whose === null)
-    return t(isPossible ? 'couldAdd' : 'couldNotAdd', { who: name(who), collection })
+  if (whose === null) {
+    const [could, couldNot] =
+      act === 'count'
+        ? (['couldCount', 'couldNotCount'] as const)
+        : (['couldAdd', 'couldNotAdd'] as const)
+    return t(isPossible ? could : couldNot, { who: name(who), collection })
+  }
   const params = { who: name(who), act: t(`act_${act}`), whose: name(whose), collection }
   return t(isPossible ? 'could' : 'couldNot', params)
 }

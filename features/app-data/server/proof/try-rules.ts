@@ -8,7 +8,7 @@ import type { Caller } from '../caller.ts'
 import { shownId } from '../entry-id.ts'
 import { type EntryRow, findEntry } from '../entry-store.ts'
 import { findWritten } from '../list-store.ts'
-import { listEntries, placeOf, readEntry } from '../read-entries.ts'
+import { listEntries, placeOf, readEntry, readTotals } from '../read-entries.ts'
 import { addEntry, patchEntry, removeEntry } from '../write-entries.ts'
 import { isPromised, type Player, players, type Try } from './promises.ts'
 
@@ -21,15 +21,11 @@ export type Subject = { appId: string; authorId: string; rules: DataRules }
 /** Whose entries the others try to get at. */
 const writers = ['author', 'ada', 'visitor'] as const
 
-/**
- * Tries a collection, in a transaction of which nothing stays. `changers` are those who try to change and delete: all,
- * or where another collection has the same rule and was tried whole, fewer.
- */
+/** Tries a collection by everybody, in a transaction of which nothing stays. */
 export async function tryCollection(
   data: AppData,
   subject: Subject,
   collection: string,
-  changers: readonly Player[],
 ): Promise<Tried[]> {
   const rule = ruleOf(subject.rules, collection)
   const sample = sampleEntry(rule.fields)
@@ -42,7 +38,6 @@ export async function tryCollection(
       subject: { ...subject, rules },
       collection,
       sample: sample ?? {},
-      changers,
     }),
   )
 }
@@ -63,12 +58,12 @@ type Play = {
   subject: Subject
   collection: string
   sample: object
-  changers: readonly Player[]
 }
 
 async function playThrough(play: Play): Promise<Tried[]> {
   const tried: Tried[] = []
   for (const who of players) tried.push(await tryAdding(play, who))
+  for (const who of players) tried.push(await tryCounting(play, who, tried))
   const entries = new Map<Player, EntryRow>()
   for (const whose of writers) {
     const row = await written(play, whose)
@@ -77,8 +72,7 @@ async function playThrough(play: Play): Promise<Tried[]> {
   for (const who of players) tried.push(...(await trySeeing(play, who, entries)))
   for (const act of ['change', 'delete'] as const)
     for (const whose of entries.keys())
-      for (const who of play.changers)
-        tried.push(await tryWriting(play, { who, act, whose }, entries))
+      for (const who of players) tried.push(await tryWriting(play, { who, act, whose }, entries))
   return tried
 }
 
@@ -86,6 +80,23 @@ async function tryAdding(play: Play, who: Player): Promise<Tried> {
   const { data, collection, sample } = play
   await isDone(addEntry(data, callerOf(play, who), { ...callOf(collection), data: sample }))
   return { who, act: 'add', whose: null, isPossible: (await written(play, who)) !== undefined }
+}
+
+/** Reads the totals: of a ballot they count each who voted, and once. */
+async function tryCounting(
+  { data, collection, ...play }: Play,
+  who: Player,
+  tried: readonly Tried[],
+): Promise<Tried> {
+  const caller = callerOf({ data, collection, ...play }, who)
+  const isVote = ruleOf(play.subject.rules, collection).kind === 'ballot'
+  const added = tried.filter(({ act, isPossible }) => act === 'add' && isPossible).length
+  const totals: { people: number }[] = []
+  const isTold = await isDone(
+    readTotals(data, caller, { collection, locale: 'en' }).then((read) => totals.push(read)),
+  )
+  const isTrue = !isVote || totals.every(({ people }) => people === added)
+  return { who, act: 'count', whose: null, isPossible: isTold && isTrue }
 }
 
 async function trySeeing(

@@ -5,8 +5,10 @@
 
 export const people = ['author', 'ada', 'bo', 'stranger', 'visitor'] as const
 export type Who = (typeof people)[number]
-export const kinds = ['own', 'wall', 'published', 'inbox', 'ballot'] as const
+export const kinds = ['own', 'wall', 'published', 'inbox', 'ballot', 'shared'] as const
 type Kind = (typeof kinds)[number]
+/** As what somebody is let into an entry. */
+type Role = 'viewer' | 'editor'
 
 /** How a collection is declared. */
 export type Rule = { kind: Kind; anonymous: boolean; max: number | null }
@@ -17,7 +19,8 @@ export type Call = { who: Who; collection: string } & (
   | { act: 'put'; id: string; n: number; isNew: boolean; revision: number | null }
   | { act: 'patch'; id: string; n: number; revision: number | null }
   | { act: 'remove'; id: string; revision: number | null }
-  | { act: 'read'; id: string }
+  | { act: 'read' | 'accept' | 'leave'; id: string }
+  | { act: 'invite'; id: string; role: Role }
   | { act: 'list' | 'count' | 'totals' }
 )
 
@@ -35,18 +38,33 @@ type Held = {
   kind: Kind
   n: number
   revision: number
+  /** Whom its writer let in. */
+  members: Map<Who, Role>
 }
+
+/** The last invitation to what was called so. */
+type Invitation = { entry: Held; role: Role }
 
 const isSignedIn = (who: Who): boolean => who === 'author' || who === 'ada' || who === 'bo'
 
+/** Who wrote an entry, and as what somebody was let in. */
+type Is = { writer: Who; role: Role | undefined }
+
+function isTo(who: Who, { kind, writer, members }: Held): Is {
+  // Nobody is in what was not written to be shared.
+  return { writer, role: kind === 'shared' ? members.get(who) : undefined }
+}
+
 /** Reads: the writer alone, the author alone, or everybody. */
-function reads(kind: Kind, who: Who, writer: Who): boolean {
+function reads(kind: Kind, who: Who, { writer, role }: Is): boolean {
   if (kind === 'wall' || kind === 'published') return true
+  if (kind === 'shared' && role !== undefined) return true
   return kind === 'inbox' ? who === 'author' : who === writer
 }
 
-function changes(kind: Kind, who: Who, writer: Who): boolean {
+function changes(kind: Kind, who: Who, { writer, role }: Is): boolean {
   if (kind === 'published') return who === 'author'
+  if (kind === 'shared' && role === 'editor') return true
   return kind !== 'inbox' && who === writer
 }
 
@@ -60,6 +78,7 @@ export class Oracle {
   #rules: ReadonlyMap<string, Rule> = new Map()
   #held = new Map<string, Held[]>()
   #made = 0
+  #invitations = new Map<string, Invitation>()
 
   declare(rules: ReadonlyMap<string, Rule>): void {
     this.#rules = rules
@@ -79,6 +98,12 @@ export class Oracle {
         const there = this.#meant(call, call.id)
         return there && this.#sees(call, there) ? seen(call.who, there) : 'notFound'
       }
+      case 'invite':
+        return this.#invite(call)
+      case 'accept':
+        return this.#accept(call)
+      case 'leave':
+        return this.#leave(call)
       case 'list':
         return this.#visible(call)
       case 'count':
@@ -109,8 +134,44 @@ export class Oracle {
   }
 
   /** A promise is kept: the kind of writing and the present one both have to allow it. */
-  #sees(call: Call, { kind, writer }: Held): boolean {
-    return reads(kind, call.who, writer) && reads(this.#rule(call).kind, call.who, writer)
+  #sees({ who, ...call }: Call, held: Held): boolean {
+    const is = isTo(who, held)
+    return reads(held.kind, who, is) && reads(this.#rule({ who, ...call }).kind, who, is)
+  }
+
+  /** Who wrote it to be shared may let others in while it is. */
+  #isShared(call: Call, { kind }: Held): boolean {
+    return kind === 'shared' && this.#rule(call).kind === 'shared'
+  }
+
+  #invite(call: Call & { act: 'invite' }): Outcome {
+    const there = this.#meant(call, call.id)
+    if (!there || !this.#sees(call, there)) return 'notFound'
+    if (there.writer !== call.who || !this.#isShared(call, there)) return 'dataNotAllowed'
+    this.#invitations.set(`${call.collection}/${call.id}`, { entry: there, role: call.role })
+    return 'invited'
+  }
+
+  #accept(call: Call & { id: string }): Outcome {
+    const { who } = call
+    const invitation = this.#invitations.get(`${call.collection}/${call.id}`)
+    const entry = invitation?.entry
+    const isThere = entry !== undefined && this.#all(call).includes(entry)
+    if (!isThere || !this.#isShared(call, entry)) return 'dataInvitationEnded'
+    if (who === 'visitor' || (!isSignedIn(who) && !this.#rule(call).anonymous)) return 'dataSignIn'
+    // An invitation takes nothing away.
+    if (entry.writer !== who && entry.members.get(who) !== 'editor')
+      entry.members.set(who, invitation?.role ?? 'viewer')
+    return seen(who, entry)
+  }
+
+  #leave(call: Call & { id: string }): Outcome {
+    const there = this.#meant(call, call.id)
+    if (!there || !this.#sees(call, there)) return 'notFound'
+    // Who is nobody here could only remove others, as its writer.
+    if (call.who === 'visitor') return 'dataNotAllowed'
+    there.members.delete(call.who)
+    return 'left'
   }
 
   #visible(call: Call): Seen[] {
@@ -154,6 +215,7 @@ export class Oracle {
       kind,
       n: call.n,
       revision: 1,
+      members: new Map(),
     }
     all.push(entry)
     return seen(who, entry)
@@ -163,9 +225,8 @@ export class Oracle {
     const { who } = call
     if (!this.#knows(call, there)) return 'notFound'
     const now = this.#rule(call).kind
-    const may = (one: Who) =>
-      changes(there.kind, one, there.writer) && changes(now, one, there.writer)
-    if (!may(who)) return 'dataNotAllowed'
+    const is = isTo(who, there)
+    if (!changes(there.kind, who, is) || !changes(now, who, is)) return 'dataNotAllowed'
     if (call.revision !== null && call.revision !== there.revision) return 'changedElsewhere'
     there.n = n
     there.revision += 1
@@ -197,7 +258,7 @@ export class Oracle {
     const { kind } = this.#rule(call)
     if (kind === 'inbox' && call.who !== 'author') return 'dataNotAllowed'
     // What one cannot read is counted for nobody.
-    if (kind === 'own') return 'dataNotAllowed'
+    if (kind === 'own' || kind === 'shared') return 'dataNotAllowed'
     return kind === 'ballot' ? this.#all(call).filter((one) => one.kind === 'ballot').length : 0
   }
 }

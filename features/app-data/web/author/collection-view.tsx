@@ -7,6 +7,7 @@ import { Button } from '../../../../web/ui/button.tsx'
 import { ConfirmDialog } from '../../../../web/ui/dialog.tsx'
 import { type CollectionSummary, deleteAllEntries } from '../../author-contract.ts'
 import { authorTexts } from '../../text/author-texts.ts'
+import { AskWriters } from './ask-writers.tsx'
 import { Heading } from './collection-list.tsx'
 import { EntryTable } from './entry-table.tsx'
 import { ExportButtons } from './export-buttons.tsx'
@@ -35,6 +36,7 @@ export function CollectionView({ appId, collection, onBack }: Props) {
       <div className="data-heading" ref={heading} tabIndex={-1}>
         <Heading collection={collection} />
       </div>
+      <AskWriters appId={appId} collection={collection} />
       <div className="acts left">
         {may.read && <ExportButtons appId={appId} collection={name} isOff={entries === 0} />}
         {may.read && may.add && <Button onClick={() => setAsked('import')}>{t('import')}</Button>}

@@ -2,6 +2,7 @@
 import type { Result } from '../../../../contract/result.ts'
 import { err, ok } from '../../../../contract/result.ts'
 import { metadataFile } from '../../../../project/compare.ts'
+import { isAppScriptCopy } from '../../../../project/data-file/app-script-files.ts'
 import { checkTotals, projectLimits } from '../../../../project/limits.ts'
 import type { LimitPassed } from '../../../../project/limits.ts'
 import { foldersOf, foldPath, normalizePath } from '../../../../project/path.ts'
@@ -78,12 +79,12 @@ export function chooseFiles<File extends OfferedFile>(
   return totals.ok ? ok({ chosen, leftOut: leftOut.all(), topFolder }) : err(totals.error)
 }
 
-/** The path up to what nobody wants in a project: a folder of packages, of git, of macOS; null for all else. */
+/** The path up to what nobody wants in a project: packages, git, macOS, copies of the host's own script; null for all else. */
 export function ignoredPart(name: string): string | null {
   const parts = name.split('/')
   const folder = parts.findIndex((part, at) => at < parts.length - 1 && ignoredFolders.has(part))
   if (folder !== -1) return `${parts.slice(0, folder + 1).join('/')}/`
-  return ignoredFiles.has(parts.at(-1) ?? '') ? name : null
+  return ignoredFiles.has(parts.at(-1) ?? '') || isAppScriptCopy(name) ? name : null
 }
 
 /** The one folder that all files with a usable name lie in. */

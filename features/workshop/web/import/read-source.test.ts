@@ -84,6 +84,24 @@ test('what no project wants is left out and named once, with how much it was', a
   })
 })
 
+test('copies of the script of live data, as a downloaded zip holds them, are left out: the host has its own [DAT-13]', async () => {
+  expect(
+    await short([
+      { name: 'tea/index.html', bytes: '<h1>Tea</h1>' },
+      { name: 'tea/_app/v1.js', bytes: 'x' },
+      { name: 'tea/_app/v1-more.js', bytes: 'x' },
+      { name: 'tea/_app/own.js', bytes: 'x' },
+    ]),
+  ).toEqual({
+    files: { 'index.html': '<h1>Tea</h1>', '_app/own.js': 'x' },
+    leftOut: [
+      ['tea/_app/v1.js', 'ignored', 1],
+      ['tea/_app/v1-more.js', 'ignored', 1],
+    ],
+    topFolder: 'tea',
+  })
+})
+
 test('paths that lead out or that no project may have are left out and named: T15, T16 [LOC-06] [LOC-07]', async () => {
   const bad = [
     '/etc/passwd',
