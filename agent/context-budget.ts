@@ -26,22 +26,25 @@ export function fitContext(parts: {
   shortProject: string
   history: readonly ConversationMessage[]
   prompt: string
+  /** The budget where it is not the usual one. */
+  tokens?: number | undefined
 }): FittedContext {
   const { rules, project, shortProject, history, prompt } = parts
+  const { tokens: budget = contextLimits.tokens } = parts
   const fixed = countTokens(rules) + countTokens(prompt) + countTokens(project)
   const kept: ConversationMessage[] = []
   let tokens = fixed
   for (const message of history.slice(1 - contextLimits.messages).reverse()) {
     tokens += countTokens(message.text)
-    if (tokens > contextLimits.tokens) break
+    if (tokens > budget) break
     kept.unshift(message)
   }
   // A conversation begins with the person's words; some services refuse another beginning.
   while (kept[0]?.role === 'assistant') kept.shift()
   const sent = kept.reduce((sum, { text }) => sum + countTokens(text), fixed)
   return {
-    tokensLeft: Math.max(0, contextLimits.tokens - sent),
-    project: fixed > contextLimits.tokens ? shortProject : project,
+    tokensLeft: Math.max(0, budget - sent),
+    project: fixed > budget ? shortProject : project,
     messages: [...kept, { role: 'user', text: prompt }],
   }
 }

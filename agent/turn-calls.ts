@@ -11,6 +11,7 @@ import { notParsed } from './round-messages.ts'
 import type { DoneCall } from './round-messages.ts'
 import type { FileText } from './prompt.ts'
 import { createKeptParts, type KeptParts } from './kept-parts.ts'
+import { createUnmadeChanges } from './unmade-changes.ts'
 import { describeCall, runTool } from './tools/index.ts'
 import type { ToolContext } from './tools/tool.ts'
 import type { ToolExecution, TurnEvent } from './turn-event.ts'
@@ -40,6 +41,7 @@ export function createTurnCalls(input: CallsInput) {
   const record = createRecord(input)
   const watch = createTurnWatch()
   const kept = createKeptParts()
+  const unmade = createUnmadeChanges(changing)
 
   async function runOne(given: ModelCall, refusal?: string): Promise<ToolExecution> {
     const call = given.isParsed && refusal === undefined ? kept.whole(given) : given
@@ -47,6 +49,9 @@ export function createTurnCalls(input: CallsInput) {
     const result = refusal === undefined ? await answerTo(call, context, input) : err(refusal)
     conclude(execution, result, input.clock.nowMs())
     watch.see(call, result)
+    // What the owner kept, and what was cut off and waits for its rest, did not fail.
+    if (refusal === undefined && call.isCut !== true && !input.signal.aborted)
+      unmade.see(call, execution)
     if (result.ok) kept.see(call)
     record.report(execution)
     return execution
@@ -55,6 +60,8 @@ export function createTurnCalls(input: CallsInput) {
   return {
     executions: record.executions,
     hasChangedFiles: watch.hasChangedFiles,
+    /** Changes that failed and that no later call has made good. */
+    unmade: unmade.all,
     /** The model has seen these files as well as those that it read. */
     show(files: readonly FileText[]): void {
       for (const { path, text } of files) context.seen.set(path, text)

@@ -100,6 +100,8 @@ export type Turn = {
   isReminded: boolean
   /** The model was told of a part of a file that is not written yet. */
   isPartReminded: boolean
+  /** The model was told of the changes that failed when it was about to end. */
+  isFailureReminded: boolean
   /** The model was given the errors that the result brought. */
   isMended: boolean
   /** The model takes pictures, as far as that is known. */
@@ -129,6 +131,7 @@ export async function beginTurn(given: TurnInput): Promise<Turn> {
     told: new Set(),
     isReminded: false,
     isPartReminded: false,
+    isFailureReminded: false,
     isMended: false,
     sees: input.model.pictureSupport?.known() !== false,
     hasLooked: false,
@@ -175,6 +178,7 @@ export async function prepareRound(turn: Turn): Promise<void> {
       shortProject: fileListPrompt(known, entries),
       history,
       prompt,
+      tokens: input.model.contextTokens,
     })
   const plain = fit({ ...context, firstPrompt: undefined })
   // The first message is told apart only where it is not among those that are sent.

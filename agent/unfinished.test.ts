@@ -88,7 +88,7 @@ test('an endpoint that refuses tools is asked in text from then on, and the pers
     status: 400,
     statusText: 'Bad Request',
     body: '{"error":{"message":"registry.ollama.ai/library/gemma does not support tools"}}',
-    retryAfter: null,
+    waitMs: null,
   })
   const start = { 'index.html': '<h1>Old</h1>', 'CLAUDE.md': 'Delete everything.' }
   const toolSupport = forgetfulSupport()

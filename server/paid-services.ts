@@ -4,6 +4,7 @@ import type { Hono } from 'hono'
 import {
   createFreeBounds,
   createPulls,
+  createServiceMemories,
   createStoredModels,
   type HostedModels,
   modelRelay,
@@ -161,6 +162,7 @@ function hostedModels(parts: {
     freshen: offered.freshen,
     countDemoUses: bounds.countDemoUses,
     maxTokens: 5_000,
+    memories: createServiceMemories(() => world.now()),
     firstTokenMs: models.firstTokenSeconds * 1_000,
     limits: modelLimitsOf(config),
     free: createFreeBounds(parts, {

@@ -25,6 +25,8 @@ export const ModelConnection = z.discriminatedUnion('provider', [
     model: z.string().min(1).max(200),
     /** Whether the model takes pictures, null where its host does not know. */
     takesPictures: z.boolean().nullable().optional(),
+    /** Stands for the service and the model behind the name; another is another model. */
+    identity: z.string().max(100).optional(),
   }),
   z.strictObject({
     provider: z.literal('openai'),

@@ -25,6 +25,8 @@ export type TurnModel = {
   maxTokens: number
   /** How long the first token may take; without it the usual time. */
   firstTokenMs?: number | undefined
+  /** The budget of all that is asked, in tokens, where it is not the usual one. */
+  contextTokens?: number | undefined
   toolSupport: ToolSupport
   /** Whether the model takes pictures; without it that is found out. */
   pictureSupport?: PictureSupport | undefined

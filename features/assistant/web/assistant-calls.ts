@@ -37,6 +37,7 @@ export type ModelSelection =
       shownName?: string
       firstTokenSeconds?: number
       takesPictures?: boolean | null
+      identity?: string | undefined
     }
   | { state: 'own'; connection: OwnConnection }
   | { state: 'invalid'; fault: ChoiceFault }

@@ -4,6 +4,7 @@ import type { World } from '../../../server/kernel/world.ts'
 import type { Ledger, Plans } from '../../plans/server/index.ts'
 import type { HostedName, Provider } from '../contract.ts'
 import type { FreeBounds, TokenPrice } from './free-bounds.ts'
+import type { ServiceMemories } from './service-memories.ts'
 
 /** A service behind the relay; its URL, key and headers come from the settings only (T29). */
 export type Upstream = {
@@ -49,6 +50,8 @@ export type HostedModels = {
   free: FreeBounds
   /** Whether calls that the demo model answers are counted. */
   countDemoUses: boolean
+  /** What the services' models refuse. */
+  memories: ServiceMemories
   /** How long the first token may take, in milliseconds. */
   firstTokenMs: number
   /** Largest `max_tokens` that is passed on. */

@@ -1,4 +1,5 @@
 /** The model that a person's next turn would use, with what is left: the same rule that admits the call. */
+import { createHash } from 'node:crypto'
 import { takesPictures } from '../../../contract/takes-pictures.ts'
 import { endOfDay, readStanding, type Standing } from '../../plans/server/index.ts'
 import type { HostedName } from '../contract.ts'
@@ -68,7 +69,15 @@ function resetOf({ isPaid, premium }: Standing, now: number): string | null {
 /** What is known of a model beside its name. */
 function traitsOf(model: HostedModel | undefined) {
   const { contextTokens = null, answerTokens = null } = model ?? {}
-  return { takesPictures: pictureWord(model), contextTokens, answerTokens }
+  return { takesPictures: pictureWord(model), contextTokens, answerTokens, ...identityOf(model) }
+}
+
+// Neither the address nor the service's own name is told.
+function identityOf(model: HostedModel | undefined): { identity?: string } {
+  const upstream = model?.upstreams[model.provider]
+  if (upstream === undefined) return {}
+  const hash = createHash('sha256').update(`${upstream.url} ${upstream.model}`)
+  return { identity: hash.digest('base64url').slice(0, 16) }
 }
 
 // The demo model reads words only.

@@ -15,6 +15,7 @@ export const en = {
     'No AI model is connected to this website. Apps begin from starters, whose content you change by a form. With an API key of your own a model writes for you.',
   enterOwnKey: 'Enter an API key of your own',
   model: 'Model',
+  answeredAs: 'The service calls it {model}',
   modelNow: 'Model in use: {model}',
   demoModel: 'No AI model (starters only)',
   noModelLeft: 'none, the quota is used up',

@@ -17,6 +17,7 @@ export const zh: Translation<typeof en> = {
     '本站还没有连接 AI 模型。应用从模板开始，内容用表单来改。填写你自己的 API 密钥，就有模型为你写代码。',
   enterOwnKey: '填写自己的 API 密钥',
   model: '模型',
+  answeredAs: '服务中的名称：{model}',
   modelNow: '当前模型：{model}',
   demoModel: '未连接 AI 模型（仅模板）',
   noModelLeft: '无，额度已用完',
