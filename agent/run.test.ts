@@ -260,7 +260,12 @@ test('a connection that breaks twice keeps what has come and says so [AIP-14]', 
 
 test('a busy service is asked again after its stated wait, twice at most [AGT-25]', async () => {
   const busy = (retryAfter: string) =>
-    faultOf('openai', { status: 429, statusText: 'busy', body: '', waitMs: Number(retryAfter) * 1_000 })
+    faultOf('openai', {
+      status: 429,
+      statusText: 'busy',
+      body: '',
+      waitMs: Number(retryAfter) * 1_000,
+    })
   const waits: number[] = []
   const clock: Clock = {
     nowMs: () => 0,

@@ -50,6 +50,7 @@ async function runRound(turn: Turn): Promise<TurnEnd | undefined> {
   await calls.finish(outcome.failure !== undefined || input.signal.aborted)
   if (input.signal.aborted) return { reason: 'stopped' }
   if (outcome.failure !== undefined) return { reason: 'failed', failure: outcome.failure }
+  turn.hasUnreadCall = hasUnreadCall(turn, round)
   if (calls.count() > 0) {
     input.model.toolSupport.remember(true)
     turn.said.push(...pairedMessages({ answer, reasoning: outcome.reasoning }, calls.done()))
@@ -69,7 +70,7 @@ async function endAfterText(turn: Turn, round: Round): Promise<TurnEnd | undefin
   turn.said.push(...toldMessages(answer, calls.done(), note))
   if (outcome.isCut) return goOn(turn, round)
   if (note !== '' || needsAnswer(calls)) return endAfterTools(turn, round)
-  const isNothing = turn.speech === 'text' || turn.isReminded || outcome.hasUnreadCall
+  const isNothing = turn.speech === 'text' || turn.isReminded || turn.hasUnreadCall
   if (isNothing && !turn.calls.hasChangedFiles()) tell(turn, 'noFileChanged')
   if (turn.calls.kept.paths().length > 0) tell(turn, 'partNotWritten')
   if (isSilent(turn, round)) return { reason: 'failed', failure: { code: 'emptyAnswer' } }
@@ -80,11 +81,16 @@ async function endAfterText(turn: Turn, round: Round): Promise<TurnEnd | undefin
 }
 
 // A model may say that it is done; what it asked for and what failed, or what nobody could read, says otherwise.
-function isIncomplete(turn: Turn, { outcome, answer, hasBlocks }: Round): boolean {
+function isIncomplete(turn: Turn, { answer, hasBlocks }: Round): boolean {
   const { calls } = turn
   if (calls.unmade().length > 0 || calls.kept.paths().length > 0) return true
   if (calls.hasChangedFiles()) return false
-  return outcome.hasUnreadCall || hasBlocks || claimsChange(answer)
+  return turn.hasUnreadCall || hasBlocks || claimsChange(answer)
+}
+
+function hasUnreadCall(turn: Turn, { outcome, written, calls }: Round): boolean {
+  if (calls.count() > 0) return outcome.hasUnreadCall
+  return turn.hasUnreadCall || outcome.hasUnreadCall || written?.isUnread === true
 }
 
 // The end of a turn that changed files, once the result runs; errors that it brought are given to the
@@ -159,12 +165,11 @@ function unfinishedNote(turn: Turn, said: Round): string {
 
 // A claim without a change, or files written out by a model that calls tools, are asked about once; in
 // text the person is told at once.
-function isToBeReminded(
-  turn: Turn,
-  { outcome, answer, hasBlocks }: Round,
-): boolean {
+function isToBeReminded(turn: Turn, { outcome, answer, hasBlocks }: Round): boolean {
   if (turn.isReminded || turn.speech === 'text') return false
-  return outcome.hasUnreadCall || hasBlocks || (!turn.calls.hasChangedFiles() && claimsChange(answer))
+  return (
+    outcome.hasUnreadCall || hasBlocks || (!turn.calls.hasChangedFiles() && claimsChange(answer))
+  )
 }
 
 // A second answer in a row that is cut off with nothing whole in it will not be the last one.

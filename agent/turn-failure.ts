@@ -7,11 +7,7 @@ import {
   refusesTools,
   type SaidRefusal,
 } from '../contract/model-service/refusal-kinds.ts'
-import {
-  isRefusal,
-  refusalWords,
-  statusOfWords,
-} from '../contract/model-service/refusal-words.ts'
+import { isRefusal, refusalWords, statusOfWords } from '../contract/model-service/refusal-words.ts'
 import { toldWords } from '../contract/model-service/told-words.ts'
 import { ModelFault } from './model-fault.ts'
 import type { TurnFailure } from './turn-event.ts'

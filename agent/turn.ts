@@ -98,6 +98,8 @@ export type Turn = {
   told: Set<TurnNotice>
   /** The model was asked what became of a change that it claimed or wrote out. */
   isReminded: boolean
+  /** A call came as text that nobody could read, and none came since. */
+  hasUnreadCall: boolean
   /** The model was told of a part of a file that is not written yet. */
   isPartReminded: boolean
   /** The model was told of the changes that failed when it was about to end. */
@@ -130,6 +132,7 @@ export async function beginTurn(given: TurnInput): Promise<Turn> {
     modelCalls: 0,
     told: new Set(),
     isReminded: false,
+    hasUnreadCall: false,
     isPartReminded: false,
     isFailureReminded: false,
     isMended: false,

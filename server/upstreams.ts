@@ -131,6 +131,7 @@ function ollamaFor(name: HostedName, ollama: OllamaModel | null): Upstream | nul
     model: ollama.model,
     builtin: false,
     isOllama: true,
+    ollama: { base: ollama.baseUrl },
   }
 }
 

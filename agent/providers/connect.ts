@@ -1,13 +1,17 @@
 /** From a connection to the model of a turn: the four ways of speaking to a service. */
 import { createAnthropic } from '@ai-sdk/anthropic'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import { parameterFallback, parameterRules } from '../../contract/model-service/parameter-fallback.ts'
+import { ollamaBudget } from '../../contract/model-service/ollama.ts'
+import {
+  parameterFallback,
+  parameterRules,
+} from '../../contract/model-service/parameter-fallback.ts'
 import { defaultModels, hostedSettings } from './connection.ts'
 import type { ModelConnection, OwnConnection } from './connection.ts'
 import { addressedFetch, baseOf } from './endpoint.ts'
 import { modelFetch, plainFetch } from './model-fetch.ts'
 import type { Surroundings } from './model-fetch.ts'
-import { ollamaFetch } from './ollama.ts'
+import { ollamaFetch, rememberedWindow } from './ollama.ts'
 import type { ModelMemory } from './model-memory.ts'
 import { pictureSupportIn, shortMemory, toolSupportIn } from './model-memory.ts'
 import { returnedReasoning } from './returned-reasoning.ts'
@@ -43,9 +47,17 @@ export function connectModel(input: ConnectInput): TurnModel {
     temperature,
     maxTokens,
     firstTokenMs: firstTokenSeconds * 1_000,
+    ...windowOf(connection, memory),
     // `/api/generate` knows no tools.
     toolSupport: connection.provider === 'ollama' ? forgetfulSupport(false) : toolSupport,
   }
+}
+
+// The window of an Ollama holds question and answer.
+function windowOf(connection: OwnConnection, memory: ModelMemory): { contextTokens?: number } {
+  if (connection.provider !== 'ollama') return {}
+  const ownWindow = connection.fullWindow === true ? memory.recall().ownWindow : undefined
+  return { contextTokens: ollamaBudget(connection.maxTokens, ownWindow) }
 }
 
 function hostedModel(
@@ -55,7 +67,10 @@ function hostedModel(
 ) {
   const base = `${studioUrl}/api/llm/${style}`
   const service = { style, base, isHosted: true }
-  const surroundings = { fetch: parameterFallback(hostFetch, memory, parameterRules[style]), pageOrigin: studioUrl }
+  const surroundings = {
+    fetch: parameterFallback(hostFetch, memory, parameterRules[style]),
+    pageOrigin: studioUrl,
+  }
   const fetch = plainFetch(modelFetch(service, surroundings), style, service)
   if (style === 'openai') return openAiStyle({ base, model, fetch })
   // The token comes with `fetch`; the library insists on a key of its own.
@@ -70,7 +85,13 @@ function ownModel(connection: OwnConnection, given: Surroundings, memory: ModelM
   const service = { style: provider, base, isHosted: false, keys }
   const addressed = { ...given, fetch: addressedFetch(connection, given.fetch) }
   if (provider === 'ollama') {
-    const fetch = ollamaFetch(base, modelFetch(service, addressed))
+    const called = modelFetch(service, addressed)
+    const isFull = connection.provider === 'ollama' && connection.fullWindow === true
+    const fetch = ollamaFetch(
+      base,
+      called,
+      isFull ? rememberedWindow(base, called, memory) : undefined,
+    )
     return openAiStyle({ base, model, fetch: plainFetch(fetch, 'openai', service) })
   }
   const fallback = parameterFallback(addressed.fetch, memory, parameterRules[provider])

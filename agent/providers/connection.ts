@@ -47,6 +47,8 @@ export const ModelConnection = z.discriminatedUnion('provider', [
     model,
     maxTokens: own.maxTokens,
     firstTokenSeconds: own.firstTokenSeconds,
+    /** Uses the model's own window where it is larger than the usual one. */
+    fullWindow: z.boolean().optional(),
     temperature: z.number().min(0).max(2).default(0.1),
   }),
 ])

@@ -17,6 +17,8 @@ export const ModelTraits = z.object({
   refuses: z.array(RefusedParameter).max(sentUnasked.length).default([]),
   /** The longest answer that its service allows, in tokens, where it has refused a longer one. */
   answerTokens: z.int().min(1).optional(),
+  /** The window of an Ollama's model, in tokens. */
+  ownWindow: z.int().min(1).optional(),
 })
 export type ModelTraits = z.output<typeof ModelTraits>
 

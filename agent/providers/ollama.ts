@@ -3,11 +3,19 @@
  * become events of that shape, so that a turn has one way of reading answers.
  */
 import * as z from 'zod'
-import { ollamaEvents, ollamaWindow } from '../../contract/model-service/ollama.ts'
+import {
+  ollamaAnswer,
+  ollamaEvents,
+  ollamaWindow,
+  ownWindowIn,
+} from '../../contract/model-service/ollama.ts'
+import { countTokens } from '../../contract/token-count.ts'
 import { err, ok } from '../../contract/result.ts'
 import type { Result } from '../../contract/result.ts'
+import { ModelFault } from '../model-fault.ts'
 import type { TurnFailure } from '../turn-event.ts'
 import { failureOf } from '../turn-failure.ts'
+import type { ModelMemory } from './model-memory.ts'
 
 const Asked = z.object({
   model: z.string(),
@@ -20,30 +28,32 @@ const Tags = z.object({ models: z.array(z.object({ name: z.string() })) })
 const names: Record<string, string> = { user: 'User', assistant: 'Assistant' }
 
 /**
- * A `fetch` that takes OpenAI-style calls and asks `{base}/api/generate`.
+ * A `fetch` that takes OpenAI-style calls and asks `{base}/api/generate`. What does not fit into the window is refused:
+ * an Ollama would cut off its beginning, where the rules are, and say nothing.
  * @param ownWindow the window of the model itself, where it is to be used in full
  */
 export function ollamaFetch(
   base: string,
   fetch: typeof globalThis.fetch,
-  ownWindow?: number,
+  ownWindow: (model: string) => Promise<number | undefined> = async () => undefined,
 ): typeof globalThis.fetch {
   return async (_input, init) => {
     const asked = Asked.parse(JSON.parse(typeof init?.body === 'string' ? init.body : ''))
-    const { model, temperature, max_tokens: maxTokens } = asked
+    const { model, temperature, max_tokens: answerTokens } = asked
+    const prompt = promptOf(asked.messages)
+    const promptTokens = countTokens(prompt)
+    const need = { answerTokens, promptTokens, ownWindow: await ownWindow(model) }
+    const window = ollamaWindow(need)
+    if (promptTokens > window) throw new ModelFault({ code: 'contextTooLong' })
     const response = await fetch(`${base}/api/generate`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({
         model,
-        prompt: promptOf(asked.messages),
+        prompt,
         ...imagesOf(asked.messages),
         stream: true,
-        options: {
-          temperature,
-          num_ctx: ollamaWindow(maxTokens, ownWindow),
-          num_predict: maxTokens,
-        },
+        options: { temperature, num_ctx: window, num_predict: ollamaAnswer(answerTokens, window) },
       }),
       ...(init?.signal ? { signal: init.signal } : {}),
     })
@@ -51,6 +61,31 @@ export function ollamaFetch(
     return new Response(ollamaEvents(response.body), {
       headers: { 'Content-Type': 'text/event-stream' },
     })
+  }
+}
+
+/** Asks an Ollama once for the window of a model, and remembers it. */
+export function rememberedWindow(
+  base: string,
+  fetch: typeof globalThis.fetch,
+  memory: ModelMemory,
+): (model: string) => Promise<number | undefined> {
+  return async (model) => {
+    const { ownWindow } = memory.recall()
+    if (ownWindow !== undefined) return ownWindow
+    try {
+      const response = await fetch(`${base}/api/show`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ model }),
+      })
+      const found = ownWindowIn(await response.json())
+      if (found !== undefined) memory.keep({ ...memory.recall(), ownWindow: found })
+      return found
+    } catch {
+      // An Ollama that does not say goes on with the usual window; the call itself tells what is wrong with it.
+      return undefined
+    }
   }
 }
 

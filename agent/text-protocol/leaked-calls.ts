@@ -69,7 +69,9 @@ function jsonForm(pattern: RegExp, nameAt?: number): Form {
     const json = text.slice(start, end)
     const name = nameAt === undefined ? '' : (found.groups[nameAt] ?? '')
     const calls = nameAt === undefined ? callsIn(json) : [callOf(name, lenientJson(json))]
-    return { from: found.from, to: end, calls }
+    const fence = /^\s*```/.exec(text.slice(end))?.[0] ?? ''
+    const isFenced = /```(?:json)?$/.test(found.groups[0] ?? '')
+    return { from: found.from, to: end + (isFenced ? fence.length : 0), calls }
   }
 }
 
@@ -104,7 +106,7 @@ const forms: readonly Form[] = [
   ),
   // <tool_call>…</tool_call> with JSON, or with GLM's keys and values.
   formOf(
-    /<(?:tool_calls?|function_calls?|tool_use|longcat_tool_call|seed:tool_call|minimax:tool_call)>\s*(?!<(?:function|[\w|]*[:|]?invoke|tool_call))((?:(?!<tool_call>)[\s\S])+?)(?:<\/(?:tool_calls?|function_calls?|tool_use|longcat_tool_call|seed:tool_call|minimax:tool_call)>|(?=<tool_call>)|$)/dg,
+    /<(?:tool_calls?|function_calls?|tool_use|longcat_tool_call|seed:tool_call|minimax:tool_call)>(?!\s*<(?:function|[\w|]*[:|]?invoke|tool_call))\s*((?:(?!<tool_call>)[\s\S])+?)(?:<\/(?:tool_calls?|function_calls?|tool_use|longcat_tool_call|seed:tool_call|minimax:tool_call)>|(?=<tool_call>)|$)/dg,
     ([, body = '']) => callsInBody(body),
   ),
 ]
@@ -121,7 +123,7 @@ function harmonyWords(text: string, plain: string, from: number): Found | undefi
 }
 
 const wrappers =
-  /<\|?\/?\|?(?:tool_calls?(?:_section)?_(?:begin|end)|tool_calls_begin|tool_calls_end|tool_call_end|tool_sep|tool_calls?|call|end|return|start|dsml\|\w+)\|?>(?:assistant)?|<\/?(?:[\w|]*[:|])?(?:tool_calls?|function_calls?|toolcall|tool_use|tool_call)>|\[\/tool_calls\]|^\s*```\s*$/gm
+  /<\|?\/?\|?(?:tool_calls?(?:_section)?_(?:begin|end)|tool_calls_begin|tool_calls_end|tool_call_end|tool_sep|tool_calls?|call|end|return|start|dsml\|\w+)\|?>(?:assistant)?|<\/?(?:[\w|]*[:|])?(?:tool_calls?|function_calls?|toolcall|tool_use|tool_call)>|\[\/tool_calls\]/gm
 
 function withoutWrappers(text: string): string {
   const plain = plainMarks(text)
@@ -144,7 +146,10 @@ function callsInBody(body: string): WrittenCall[] | undefined {
   ]
   if (name === '') return undefined
   if (keyed.length > 0)
-    return callWith(name, keyed.map(([, key = '', value = '']) => [key.trim(), value] as const))
+    return callWith(
+      name,
+      keyed.map(([, key = '', value = '']) => [key.trim(), value] as const),
+    )
   const json = text.slice(text.search(/[{]/))
   if (text.includes('{')) {
     const args = lenientJson(json.slice(0, endOfJson(json, 0)))
@@ -160,7 +165,8 @@ function callsIn(json: string): WrittenCall[] | undefined {
   // Several objects, one after the other.
   while (from < json.length) {
     const end = endOfJson(json, from)
-    const found = end === undefined ? undefined : callsOf(lenientJson(json.slice(from, end)), isNamed)
+    const found =
+      end === undefined ? undefined : callsOf(lenientJson(json.slice(from, end)), isNamed)
     if (end === undefined || found === undefined) return undefined
     calls.push(...found)
     const gap = json.slice(end).search(/[{[]/)
@@ -180,14 +186,18 @@ type Parameters = readonly (readonly [name: string, value: string])[]
 function namedParameters(body: string): Parameters | undefined {
   const pattern =
     /<(?:[\w｜|]*[:｜|])?parameter\s+name\s*=\s*["']?([\w.-]+)["']?[^>]*>([\s\S]*?)<\/(?:[\w｜|]*[:｜|])?parameter>/gi
-  const found = [...body.matchAll(pattern)].map(([, name = '', value = '']) => [name, value] as const)
+  const found = [...body.matchAll(pattern)].map(
+    ([, name = '', value = '']) => [name, value] as const,
+  )
   return found.length === 0 && body.trim() !== '' ? undefined : found
 }
 
 function bodyParameters(body: string): Parameters | Record<string, unknown> | undefined {
   const pattern =
     /<parameter\s*=\s*["']?([\w.-]+)["']?\s*>([\s\S]*?)(?:<\/parameter>|(?=<parameter\s*=)|$)/gi
-  const found = [...body.matchAll(pattern)].map(([, name = '', value = '']) => [name, value] as const)
+  const found = [...body.matchAll(pattern)].map(
+    ([, name = '', value = '']) => [name, value] as const,
+  )
   if (found.length > 0 || body.trim() === '') return found
   const json = lenientJson(body.trim())
   return typeof json === 'object' && json !== null && !Array.isArray(json) ? { ...json } : undefined

@@ -56,6 +56,7 @@ export class MarkedText {
   #isCode = false
   #fence = ''
   #hasShown = false
+  #isAfterThought = false
 
   hear(delta: string): MarkedPart[] {
     this.#waiting += delta
@@ -68,7 +69,7 @@ export class MarkedText {
     const rest = this.#waiting
     this.#waiting = ''
     if (rest === '') return parts
-    return [...parts, this.#mode === 'text' ? this.#shown(rest) : { kind: this.#mode, text: rest }]
+    return [...parts, ...this.#partOf(rest)]
   }
 
   #split(isOver: boolean): MarkedPart[] {
@@ -84,19 +85,23 @@ export class MarkedText {
   #take({ at, mark }: Found): MarkedPart[] {
     const before = this.#waiting.slice(0, at)
     const isCall = callMarks.some((one) => one === mark)
-    const parts: MarkedPart[] = []
-    if (before !== '')
-      parts.push(this.#mode === 'text' ? this.#shown(before) : { kind: 'thought', text: before })
+    const parts = this.#partOf(before)
     // The mark of a call belongs to it; those of a thought are nobody's.
     this.#waiting = this.#waiting.slice(isCall ? at : at + mark.length)
     if (isCall) this.#mode = 'calls'
-    else if (this.#mode === 'thought') this.#mode = 'text'
+    else if (this.#mode === 'thought') this.#endThought()
     else if (thoughtMarks.some((one) => one === mark)) this.#mode = 'thought'
     else parts.push(...this.#takenBack())
     return parts
   }
 
+  #endThought(): void {
+    this.#mode = 'text'
+    this.#isAfterThought = true
+  }
+
   #takenBack(): MarkedPart[] {
+    this.#endThought()
     if (!this.#hasShown) return []
     this.#hasShown = false
     return [{ kind: 'retract' }]
@@ -113,8 +118,7 @@ export class MarkedText {
     const end = at === undefined ? this.#waiting.length : from + at
     const sure = this.#waiting.slice(0, end)
     this.#waiting = this.#waiting.slice(end)
-    if (sure === '') return []
-    return [this.#mode === 'text' ? this.#shown(sure) : { kind: 'thought', text: sure }]
+    return this.#partOf(sure)
   }
 
   #nextEnd(): Found | undefined {
@@ -151,10 +155,14 @@ export class MarkedText {
     return here
   }
 
-  #shown(text: string): MarkedPart {
+  #partOf(given: string): MarkedPart[] {
+    if (this.#mode !== 'text') return given === '' ? [] : [{ kind: this.#mode, text: given }]
+    // The lines after a thought are of its template.
+    const text = this.#isAfterThought && !this.#hasShown ? given.trimStart() : given
+    if (text === '') return []
     this.#see(text)
     if (text.trim() !== '') this.#hasShown = true
-    return { kind: 'text', text }
+    return [{ kind: 'text', text }]
   }
 
   #see(text: string): void {

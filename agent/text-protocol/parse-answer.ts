@@ -19,6 +19,8 @@ export type ParsedAnswer = {
   /** Blocks of files that say "the rest is unchanged", which would destroy the file. */
   partial: string[]
   cutOff: string | undefined
+  /** A call in the marks of a template that nobody can read. */
+  isUnread: boolean
 }
 
 type Block = Extract<AnswerPart, { kind: 'block' }>
@@ -29,7 +31,13 @@ type Block = Extract<AnswerPart, { kind: 'block' }>
  * @param isThere whether the project has a file; a sentence names a block only of a new or whole file
  */
 export function parseAnswer(answer: string, isThere: (path: string) => boolean): ParsedAnswer {
-  const parsed: ParsedAnswer = { calls: [], texts: [], partial: [], cutOff: undefined }
+  const parsed: ParsedAnswer = {
+    calls: [],
+    texts: [],
+    partial: [],
+    cutOff: undefined,
+    isUnread: false,
+  }
   const text = takeMarked(withoutThoughts(answer), parsed)
   const parts = splitAnswer(text, (info) => pathInInfo(info) !== undefined)
   for (const part of parts) {
@@ -52,7 +60,8 @@ export function withoutThoughts(answer: string): string {
 function takeMarked(answer: string, parsed: ParsedAnswer): string {
   const { before, marked } = splitAtCalls(answer)
   if (marked === '') return answer
-  const { calls, prose } = leakedCalls(marked)
+  const { calls, prose, isUnread } = leakedCalls(marked)
+  parsed.isUnread = isUnread
   parsed.calls.push(...calls)
   return calls.length === 0 ? answer : `${before}\n${prose}`
 }

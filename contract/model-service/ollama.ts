@@ -4,19 +4,52 @@ import { countOf, fieldAt, textIn } from './field.ts'
 import { refusalWords } from './refusal-words.ts'
 
 const usualWindow = 8_192
+// What is asked is estimated: code has more tokens than its characters say.
+const surplus = 1.25
+const budgets = { least: 8_000, most: 64_000 } as const
+
+/** What a window is chosen by. */
+export type WindowNeed = {
+  answerTokens: number
+  /** The window of the model itself, where the host or the person wants it used in full. */
+  ownWindow?: number | undefined
+  /** What is asked, in tokens as they are estimated. */
+  promptTokens: number
+}
 
 /**
- * The `num_ctx` of a call: what the answer may take twice, at most 8,192.
- * @param ownWindow the window of the model itself, where the host or the person wants it used in full
+ * The `num_ctx` of a call: what the answer may take twice, at most 8,192. Where the model's own window is larger and to
+ * be used, it is doubled until question and answer fit, since a window takes memory whether it is filled or not.
  */
-export function ollamaWindow(answerTokens: number, ownWindow?: number): number {
+export function ollamaWindow({ answerTokens, ownWindow = 0, promptTokens }: WindowNeed): number {
   const usual = Math.min(answerTokens * 2, usualWindow)
-  return ownWindow === undefined ? usual : Math.max(usual, ownWindow)
+  if (ownWindow <= usual) return usual
+  const needed = promptTokens * surplus + answerTokens
+  let window = Math.max(usual, usualWindow)
+  while (window < needed) window *= 2
+  return Math.min(window, ownWindow)
 }
 
 /** The tokens of a window that are left for what is asked. */
-export function ollamaBudget(answerTokens: number, ownWindow?: number): number {
-  return Math.max(0, ollamaWindow(answerTokens, ownWindow) - answerTokens)
+export function ollamaBudget(answerTokens: number, ownWindow = 0): number {
+  const usual = Math.min(answerTokens * 2, usualWindow)
+  if (ownWindow <= usual) return usual - ollamaAnswer(answerTokens, usual)
+  const share = Math.min(Math.max(ownWindow / 4, budgets.least), budgets.most)
+  return Math.floor(Math.min(share, ownWindow - ollamaAnswer(answerTokens, ownWindow)))
+}
+
+/** The `num_predict` of a call: what may be answered, and at most half of the window. */
+export function ollamaAnswer(answerTokens: number, window: number): number {
+  return Math.min(answerTokens, Math.floor(window / 2))
+}
+
+/** The window of a model in what `/api/show` says of it; undefined where it says none. */
+export function ownWindowIn(shown: unknown): number | undefined {
+  const info = fieldAt(shown, 'model_info')
+  if (typeof info !== 'object' || info === null) return undefined
+  const entry = Object.entries(info).find(([name]) => name.endsWith('.context_length'))
+  const tokens = countOf(entry?.[1])
+  return tokens === undefined || tokens === 0 ? undefined : tokens
 }
 
 /** The events that take the place of an Ollama's lines, of `/api/generate` or `/api/chat`. */

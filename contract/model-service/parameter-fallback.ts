@@ -75,8 +75,7 @@ function learnedFrom(
   const asked = Number(sent['max_tokens'] ?? sent['max_completion_tokens'])
   const answerTokens = allowedAnswer(said, asked)
   if (answerTokens !== undefined) return { answerTokens }
-  const mayGo = (name: string): boolean =>
-    name !== 'max_tokens' || otherAnswerName !== undefined
+  const mayGo = (name: string): boolean => name !== 'max_tokens' || otherAnswerName !== undefined
   const named = refusedParameter(said, Object.keys(sent).filter(mayGo))
   if (named === undefined || refuses.includes(named)) return undefined
   return { refuses: [...refuses, named] }

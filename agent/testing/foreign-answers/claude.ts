@@ -3,15 +3,25 @@ import { data, failed, fileA, type ForeignAnswer, madeA } from './foreign-answer
 
 const event = (type: string, rest: object = {}): string =>
   `event: ${type}\n${data({ type, ...rest })}`
-const start = event('message_start', { message: { id: 'm', role: 'assistant', model: 'c', content: [] } })
+const start = event('message_start', {
+  message: { id: 'm', role: 'assistant', model: 'c', content: [] },
+})
 const text = (words: string, index: unknown = 0): string =>
   event('content_block_start', { index, content_block: { type: 'text', text: '' } }) +
   event('content_block_delta', { index, delta: { type: 'text_delta', text: words } }) +
   event('content_block_stop', { index })
 const tool = (input: unknown, ...deltas: unknown[]): string =>
-  event('content_block_start', { index: 0, content_block: { type: 'tool_use', id: 't', name: 'create_file', input } }) +
+  event('content_block_start', {
+    index: 0,
+    content_block: { type: 'tool_use', id: 't', name: 'create_file', input },
+  }) +
   deltas
-    .map((part) => event('content_block_delta', { index: 0, delta: { type: 'input_json_delta', partial_json: part } }))
+    .map((part) =>
+      event('content_block_delta', {
+        index: 0,
+        delta: { type: 'input_json_delta', partial_json: part },
+      }),
+    )
     .join('') +
   event('content_block_stop', { index: 0 })
 const end = (reason: unknown = 'end_turn', more: object = {}): string =>
@@ -32,7 +42,9 @@ export const claudeAnswers: readonly ForeignAnswer[] = [
   {
     what: 'counts as text and null',
     body:
-      event('message_start', { message: { id: 7, usage: { input_tokens: '11', output_tokens: null } } }) +
+      event('message_start', {
+        message: { id: 7, usage: { input_tokens: '11', output_tokens: null } },
+      }) +
       text('Hi') +
       end('end_turn', { usage: { output_tokens: '4' } }),
     text: 'Hi',
@@ -44,12 +56,25 @@ export const claudeAnswers: readonly ForeignAnswer[] = [
   { what: 'the end of the other protocol', body: start + text('Hi') + data('[DONE]'), text: 'Hi' },
   {
     what: 'a delta without a block',
-    body: start + event('content_block_delta', { delta: { type: 'text_delta', text: 'Hi' } }) + end(),
+    body:
+      start + event('content_block_delta', { delta: { type: 'text_delta', text: 'Hi' } }) + end(),
     text: 'Hi',
   },
-  { what: 'the input of a call in the beginning of its block', body: start + tool(fileA) + end('tool_use'), ...made },
-  { what: 'pieces of input that are objects', body: start + tool({}, fileA) + end('tool_use'), ...made },
-  { what: 'a call that ends as any answer', body: start + tool({}, JSON.stringify(fileA)) + end(), ...made },
+  {
+    what: 'the input of a call in the beginning of its block',
+    body: start + tool(fileA) + end('tool_use'),
+    ...made,
+  },
+  {
+    what: 'pieces of input that are objects',
+    body: start + tool({}, fileA) + end('tool_use'),
+    ...made,
+  },
+  {
+    what: 'a call that ends as any answer',
+    body: start + tool({}, JSON.stringify(fileA)) + end(),
+    ...made,
+  },
   {
     what: 'blocks that nobody knows',
     body:
@@ -64,13 +89,20 @@ export const claudeAnswers: readonly ForeignAnswer[] = [
   {
     what: 'a whole message where a stream was asked for',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ type: 'message', content: [{ type: 'text', text: 'Hi' }], stop_reason: 'end_turn', usage: { input_tokens: 3, output_tokens: 1 } }),
+    body: JSON.stringify({
+      type: 'message',
+      content: [{ type: 'text', text: 'Hi' }],
+      stop_reason: 'end_turn',
+      usage: { input_tokens: 3, output_tokens: 1 },
+    }),
     text: 'Hi',
     usage: { promptTokens: 3, completionTokens: 1, isEstimated: false },
   },
   {
     what: 'a whole message with a call',
-    body: JSON.stringify({ content: [{ type: 'tool_use', id: 't', name: 'create_file', input: fileA }] }),
+    body: JSON.stringify({
+      content: [{ type: 'tool_use', id: 't', name: 'create_file', input: fileA }],
+    }),
     ...made,
   },
   {

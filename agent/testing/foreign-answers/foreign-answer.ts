@@ -36,7 +36,9 @@ export const over = data('[DONE]')
 
 /** The pieces of a call in the OpenAI shape. */
 export const calling = (name: string, args: unknown, more: object = {}): object => ({
-  tool_calls: [{ index: 0, id: 'a', type: 'function', function: { name, arguments: args }, ...more }],
+  tool_calls: [
+    { index: 0, id: 'a', type: 'function', function: { name, arguments: args }, ...more },
+  ],
 })
 
 /** The arguments of the change that most transcripts ask for. */

@@ -8,13 +8,20 @@ const said = (response: string): string => lines({ response, done: false }, done
 export const ollamaAnswers: readonly ForeignAnswer[] = [
   {
     what: 'counts as text',
-    body: lines({ response: 'Hi', done: false }, { ...done, prompt_eval_count: '10', eval_count: '5' }),
+    body: lines(
+      { response: 'Hi', done: false },
+      { ...done, prompt_eval_count: '10', eval_count: '5' },
+    ),
     text: 'Hi',
     usage: { promptTokens: 10, completionTokens: 5, isEstimated: false },
   },
   {
     what: 'the lines of its other call',
-    body: lines({ message: { role: 'assistant', thinking: 'Hm', content: '' } }, { message: { content: 'Hi' } }, { done: true }),
+    body: lines(
+      { message: { role: 'assistant', thinking: 'Hm', content: '' } },
+      { message: { content: 'Hi' } },
+      { done: true },
+    ),
     text: 'Hi',
   },
   { what: 'lines as events of a proxy', body: said('Hi').replaceAll(/^/gm, 'data: '), text: 'Hi' },
@@ -50,10 +57,17 @@ const call = `{"name":"create_file","arguments":{"path":"a.txt","content":"A"}}`
 
 /** What a model without tools writes. */
 export const textAnswers: readonly ForeignAnswer[] = [
-  { what: 'a call of Hermes', body: said(`<tool_call>\n${call}\n</tool_call>`), files: madeA, text: '' },
+  {
+    what: 'a call of Hermes',
+    body: said(`<tool_call>\n${call}\n</tool_call>`),
+    files: madeA,
+    text: '',
+  },
   {
     what: 'a call of Qwen in XML',
-    body: said('<tool_call>\n<function=create_file>\n<parameter=path>\na.txt\n</parameter>\n<parameter=content>\nA\n</parameter>\n</function>\n</tool_call>'),
+    body: said(
+      '<tool_call>\n<function=create_file>\n<parameter=path>\na.txt\n</parameter>\n<parameter=content>\nA\n</parameter>\n</function>\n</tool_call>',
+    ),
     files: madeA,
     text: '',
   },
@@ -74,6 +88,7 @@ export const textAnswers: readonly ForeignAnswer[] = [
   {
     what: 'a call in marks that nobody can read',
     body: said('<|tool_call_begin|>create_file a.txt with A'),
+    end: { reason: 'incomplete', failed: [] },
     notices: ['textProtocol', 'noFileChanged'],
   },
   {

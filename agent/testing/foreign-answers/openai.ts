@@ -1,5 +1,15 @@
 /** Answers of services that speak OpenAI's protocol, more or less. */
-import { argsA, calling, data, failed, fileA, type ForeignAnswer, madeA, over, piece } from './foreign-answer.ts'
+import {
+  argsA,
+  calling,
+  data,
+  failed,
+  fileA,
+  type ForeignAnswer,
+  madeA,
+  over,
+  piece,
+} from './foreign-answer.ts'
 
 const made = { files: madeA, text: 'Ready.', asked: 2 }
 const stop = piece({}, 'stop')
@@ -10,7 +20,9 @@ export const openAiAnswers: readonly ForeignAnswer[] = [
   {
     what: 'a call without an index in each of its pieces',
     body:
-      piece({ tool_calls: [{ id: 'a', function: { name: 'create_file', arguments: '{"path":"a.txt",' } }] }) +
+      piece({
+        tool_calls: [{ id: 'a', function: { name: 'create_file', arguments: '{"path":"a.txt",' } }],
+      }) +
       piece({ tool_calls: [{ function: { arguments: '"content":"A"}' } }] }) +
       calls +
       over,
@@ -58,13 +70,17 @@ export const openAiAnswers: readonly ForeignAnswer[] = [
   },
   {
     what: 'the function call of old releases',
-    body: piece({ function_call: { name: 'create_file', arguments: argsA } }) + piece({}, 'function_call') + over,
+    body:
+      piece({ function_call: { name: 'create_file', arguments: argsA } }) +
+      piece({}, 'function_call') +
+      over,
     ...made,
   },
   {
     what: 'a call whose name never comes: the model is told, and nothing is asked twice',
-    body: piece({ tool_calls: [{ index: 0, id: 'a', function: { arguments: argsA } }] }) + calls + over,
-    text: 'Ready.',
+    body:
+      piece({ tool_calls: [{ index: 0, id: 'a', function: { arguments: argsA } }] }) + calls + over,
+    text: 'Ready.\nReady.',
     asked: 3,
     end: { reason: 'incomplete' },
   },
@@ -78,7 +94,12 @@ export const openAiAnswers: readonly ForeignAnswer[] = [
         model: null,
         system_fingerprint: {},
         choices: [
-          { index: '0', delta: { role: 'tool', content: 'Hi', refusal: false }, logprobs: 'none', finish_reason: '' },
+          {
+            index: '0',
+            delta: { role: 'tool', content: 'Hi', refusal: false },
+            logprobs: 'none',
+            finish_reason: '',
+          },
         ],
         usage: null,
       }) +
@@ -89,20 +110,29 @@ export const openAiAnswers: readonly ForeignAnswer[] = [
   {
     what: 'content in parts, a thought among them',
     body:
-      piece({ content: [{ type: 'thinking', thinking: [{ type: 'text', text: 'Hm' }] }, { type: 'text', text: 'Hi' }] }) +
+      piece({
+        content: [
+          { type: 'thinking', thinking: [{ type: 'text', text: 'Hm' }] },
+          { type: 'text', text: 'Hi' },
+        ],
+      }) +
       stop +
       over,
     text: 'Hi',
   },
   {
     what: 'counts as text, with half a token',
-    body: piece({ content: 'Hi' }, 'stop', { usage: { prompt_tokens: '12', completion_tokens: 1.5 } }) + over,
+    body:
+      piece({ content: 'Hi' }, 'stop', { usage: { prompt_tokens: '12', completion_tokens: 1.5 } }) +
+      over,
     text: 'Hi',
     usage: { promptTokens: 12, completionTokens: 1, isEstimated: true },
   },
   {
     what: 'counts of nothing, which are estimated',
-    body: piece({ content: 'Hi' }, 'stop', { usage: { prompt_tokens: 0, completion_tokens: 0 } }) + over,
+    body:
+      piece({ content: 'Hi' }, 'stop', { usage: { prompt_tokens: 0, completion_tokens: 0 } }) +
+      over,
     text: 'Hi',
     usage: { isEstimated: true },
   },
@@ -123,7 +153,11 @@ export const openAiAnswers: readonly ForeignAnswer[] = [
   {
     what: 'whole JSON with a call whose arguments are an object, laid out over lines',
     headers: { 'Content-Type': 'application/json; charset=utf-8' },
-    body: JSON.stringify({ choices: [{ message: calling('create_file', fileA), finish_reason: 'stop' }] }, null, 2),
+    body: JSON.stringify(
+      { choices: [{ message: calling('create_file', fileA), finish_reason: 'stop' }] },
+      null,
+      2,
+    ),
     ...made,
   },
   {
@@ -147,7 +181,7 @@ export const openAiAnswers: readonly ForeignAnswer[] = [
   {
     what: 'events without blank lines between them, and comments',
     headers: { 'Content-Type': 'text/plain' },
-    body: (`: waiting\n\n${piece({ content: 'Hi' })}${stop}${over}`).replaceAll('\n\n', '\n'),
+    body: `: waiting\n\n${piece({ content: 'Hi' })}${stop}${over}`.replaceAll('\n\n', '\n'),
     text: 'Hi',
   },
   {
@@ -171,7 +205,10 @@ export const openAiAnswers: readonly ForeignAnswer[] = [
 
 /** Calls and thoughts that came as text. */
 export const leakedAnswers: readonly ForeignAnswer[] = [
-  ['Hermes, JSON', `<tool_call>\n${JSON.stringify({ name: 'create_file', arguments: fileA })}\n</tool_call>`],
+  [
+    'Hermes, JSON',
+    `<tool_call>\n${JSON.stringify({ name: 'create_file', arguments: fileA })}\n</tool_call>`,
+  ],
   ['Hermes without the end', `<tool_call>{"name":"create_file","arguments":${argsA}}`],
   [
     'Qwen, XML',
@@ -213,7 +250,11 @@ export const markedAnswers: readonly ForeignAnswer[] = [
   {
     what: 'words before a call in the text stay, and the call is not shown',
     body:
-      piece({ content: `Making it.<tool_call>{"name":"create_file","arguments":${argsA}}</tool_call>` }) + stop + over,
+      piece({
+        content: `Making it.<tool_call>{"name":"create_file","arguments":${argsA}}</tool_call>`,
+      }) +
+      stop +
+      over,
     files: madeA,
     text: 'Making it.\nReady.',
     asked: 2,
@@ -229,13 +270,22 @@ export const markedAnswers: readonly ForeignAnswer[] = [
   },
   {
     what: 'a call in the text that nobody can read is asked for by the tools, and the end says that nothing was done',
-    body: piece({ content: '<tool_call>create_file: a.txt with the letter A</tool_call>' }) + stop + over,
+    body:
+      piece({ content: '<tool_call>create_file: a.txt with the letter A</tool_call>' }) +
+      stop +
+      over,
     text: 'Ready.',
     asked: 2,
+    end: { reason: 'incomplete', failed: [] },
+    notices: ['noFileChanged'],
   },
   {
     what: 'a thought before the answer of a model with tools',
-    body: piece({ content: '<thi' }) + piece({ content: 'nk>A file, then.</think>\n\nHi' }) + stop + over,
+    body:
+      piece({ content: '<thi' }) +
+      piece({ content: 'nk>A file, then.</think>\n\nHi' }) +
+      stop +
+      over,
     text: 'Hi',
   },
   {
@@ -250,7 +300,10 @@ export const markedAnswers: readonly ForeignAnswer[] = [
   },
   {
     what: 'a call in the text that was cut at the limit of the answer',
-    body: piece({ content: '<tool_call>{"name":"create_file","arguments":{"path":"a.txt","con' }) + piece({}, 'length') + over,
+    body:
+      piece({ content: '<tool_call>{"name":"create_file","arguments":{"path":"a.txt","con' }) +
+      piece({}, 'length') +
+      over,
     text: 'Ready.',
     asked: 2,
     notices: ['continued'],
@@ -260,14 +313,34 @@ export const markedAnswers: readonly ForeignAnswer[] = [
 /** Refusals, and answers that are none. */
 export const openAiRefusals: readonly ForeignAnswer[] = [
   ...[
-    ['an array around the error', '[{"error":{"code":400,"message":"API key not valid","status":"INVALID_ARGUMENT"}}]', 'API key not valid'],
-    ['a code and a message', '{"code":"InvalidParameter","message":"Wrong field","request_id":"x"}', 'Wrong field'],
-    ['a list of details', '{"detail":[{"type":"missing","loc":["body","model"],"msg":"Field required"}]}', 'model: Field required'],
+    [
+      'an array around the error',
+      '[{"error":{"code":400,"message":"API key not valid","status":"INVALID_ARGUMENT"}}]',
+      'API key not valid',
+    ],
+    [
+      'a code and a message',
+      '{"code":"InvalidParameter","message":"Wrong field","request_id":"x"}',
+      'Wrong field',
+    ],
+    [
+      'a list of details',
+      '{"detail":[{"type":"missing","loc":["body","model"],"msg":"Field required"}]}',
+      'model: Field required',
+    ],
     ['a detail', '{"detail":"Not allowed here"}', 'Not allowed here'],
     ['a text as error', '{"error":"bad thing"}', 'bad thing'],
     ['words without JSON', 'no such deployment', 'no such deployment'],
-    ['a gateway with the words of another inside', '{"error":{"message":"Provider returned error","code":400,"metadata":{"raw":"{\\"error\\":{\\"message\\":\\"Bad field\\"}}"}}}', 'Bad field'],
-    ['a key and an address in its words', '{"error":{"message":"Key sk-canary-0123456789abcdef is unknown at https://inner.example/v1 (10.0.0.7:8000)"}}', 'Key ••• is unknown at ••• (•••)'],
+    [
+      'a gateway with the words of another inside',
+      '{"error":{"message":"Provider returned error","code":400,"metadata":{"raw":"{\\"error\\":{\\"message\\":\\"Bad field\\"}}"}}}',
+      'Bad field',
+    ],
+    [
+      'a key and an address in its words',
+      '{"error":{"message":"Key sk-canary-0123456789abcdef is unknown at https://inner.example/v1 (10.0.0.7:8000)"}}',
+      'Key ••• is unknown at ••• (•••)',
+    ],
   ].map(([what = '', body = '', message = '']) => ({
     what: `a refusal with ${what}`,
     status: 400,
@@ -337,7 +410,10 @@ export const openAiRefusals: readonly ForeignAnswer[] = [
   {
     what: 'a wait that is stated as a date',
     status: 429,
-    headers: { 'Retry-After': 'Mon, 30 Nov 2026 12:00:07 GMT', Date: 'Mon, 30 Nov 2026 12:00:00 GMT' },
+    headers: {
+      'Retry-After': 'Mon, 30 Nov 2026 12:00:07 GMT',
+      Date: 'Mon, 30 Nov 2026 12:00:00 GMT',
+    },
     body: '{}',
     text: 'Ready.',
     asked: 2,

@@ -1,7 +1,13 @@
 /** A turn as the chat shows it: what the person said, and what the assistant does about it. */
 import { cutText, limits } from '../../../contract/limits.ts'
 import { canHelpLater } from '../../../agent/helps-later.ts'
-import type { FailedChange, TurnEnd, TurnEvent, TurnNotice, TurnUsage } from '../../../agent/turn-event.ts'
+import type {
+  FailedChange,
+  TurnEnd,
+  TurnEvent,
+  TurnNotice,
+  TurnUsage,
+} from '../../../agent/turn-event.ts'
 import type { ToolExecution as LiveExecution } from '../../../agent/turn-event.ts'
 import type { Speak } from '../../../contract/text.ts'
 import type { ChatMessage, GitInfo, ToolExecution, TurnEnding } from '../contract.ts'

@@ -7,11 +7,15 @@ import {
   refusesPictures,
 } from '../../../contract/model-service/refusal-kinds.ts'
 import { refusalWords, statusOfWords } from '../../../contract/model-service/refusal-words.ts'
-import { parameterFallback, parameterRules } from '../../../contract/model-service/parameter-fallback.ts'
+import {
+  parameterFallback,
+  parameterRules,
+} from '../../../contract/model-service/parameter-fallback.ts'
 import { statedWaitMs } from '../../../contract/model-service/retry-after.ts'
 import { loggedWords, toldWords } from '../../../contract/model-service/told-words.ts'
 import type { Provider } from '../contract.ts'
 import type { HostedModels, Upstream } from './hosted-models.ts'
+import { ollamaChatFetch } from './ollama-chat.ts'
 import { peekAt, type PeekedBody } from './peek-body.ts'
 import { readWhole } from './read-whole.ts'
 import type { RelayBody } from './relay-body.ts'
@@ -40,13 +44,18 @@ export async function askUpstream(
     Math.max(models.firstTokenMs, body.stream ? 0 : streamTimers.silenceMs),
   )
   try {
-    const answer = await callerOf(models, upstream, style)(upstream.url, {
+    const answer = await callerOf(
+      models,
+      upstream,
+      style,
+    )(upstream.url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...upstream.headers },
       body: JSON.stringify({ ...withinAnswer(body, upstream), model: upstream.model }),
       signal: abort.signal,
     })
-    if (!answer.ok) return { error: await refusalOf(answer, models, { upstream, body }), isLeft: false }
+    if (!answer.ok)
+      return { error: await refusalOf(answer, models, { upstream, body }), isLeft: false }
     if (answer.body === null) return { error: { code: 'upstreamError' }, isLeft: false }
     const peeked = await peekAt(answer.body)
     if (peeked.kind !== 'page') return { answer: peeked }
@@ -128,12 +137,13 @@ export function toldRefusal(
 /** Calls a service by what is known of its model: what it refuses is left out. */
 function callerOf(
   { world, memories }: HostedModels,
-  { url, model }: Upstream,
+  { url, model, ollama }: Upstream,
   style: Provider,
 ): typeof globalThis.fetch {
-  const call: typeof globalThis.fetch = async (input, init) =>
-    world.fetch(String(input), init)
-  return parameterFallback(call, memories.of(`${url} ${model}`), parameterRules[style])
+  const memory = memories.of(`${url} ${model}`)
+  const call: typeof globalThis.fetch = async (input, init) => world.fetch(String(input), init)
+  const fetch = ollama === undefined ? call : ollamaChatFetch(call, ollama, memory)
+  return parameterFallback(fetch, memory, parameterRules[style])
 }
 
 /** One line for the host: which service refused which model, with what status and why. It holds no words of people. */

@@ -24,7 +24,10 @@ const Words = wordsOf(
 
 // Some services write the arguments of a call as an object.
 const Json = z
-  .union([z.string(), z.record(z.string(), z.unknown()).transform((given) => JSON.stringify(given))])
+  .union([
+    z.string(),
+    z.record(z.string(), z.unknown()).transform((given) => JSON.stringify(given)),
+  ])
   .default('')
   .catch('')
 const Called = z.object({ name: Text, arguments: Json, input: Json })

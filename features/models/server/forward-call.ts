@@ -136,11 +136,11 @@ async function readValue(
 
 async function passWhole(call: Running, answer: PeekedBody, told: Told): Promise<Response> {
   const { requestId } = call.request.context
-  const body =
-    answer.kind === 'events' ? plainEvents(answer.body, call.style) : answer.body
+  const body = answer.kind === 'events' ? plainEvents(answer.body, call.style) : answer.body
   const read = await readValue(call, body, told)
   if ('refused' in read) return read.refused
-  const value = answer.kind === 'events' ? joinedAnswer(read.text, call.style) : parseJson(read.text)
+  const value =
+    answer.kind === 'events' ? joinedAnswer(read.text, call.style) : parseJson(read.text)
   if (value === undefined) {
     const isLeft = call.request.context.signal().aborted
     if (isLeft) call.counter.addHalf(read.text)

@@ -146,6 +146,7 @@ onEachDatabase(
         takesPictures: null,
         contextTokens: null,
         answerTokens: null,
+        identity: expect.stringMatching(/^[\w-]{16}$/),
         firstTokenSeconds: 120,
         model: 'qwen-3-coder-free',
         provider: 'openai',

@@ -4,6 +4,7 @@ import type { World } from '../../../server/kernel/world.ts'
 import type { Ledger, Plans } from '../../plans/server/index.ts'
 import type { HostedName, Provider } from '../contract.ts'
 import type { FreeBounds, TokenPrice } from './free-bounds.ts'
+import type { OllamaHost } from './ollama-chat.ts'
 import type { ServiceMemories } from './service-memories.ts'
 
 /** A service behind the relay; its URL, key and headers come from the settings only (T29). */
@@ -16,6 +17,8 @@ export type Upstream = {
   builtin: boolean
   /** An Ollama of the host: the screen names its model as it is. */
   isOllama?: true
+  /** Where it is an Ollama that is asked by its own protocol. */
+  ollama?: OllamaHost
   /** The most tokens that it answers, where that is known. */
   answerTokens?: number
 }

@@ -51,6 +51,7 @@ export const en = {
   maxTokensHelp: 'From 1 to {max}; default 4000',
   firstToken: 'Seconds to wait for the first token',
   firstTokenHelp: 'From 5 to 600; default 120. Choose more for models that think for long',
+  fullWindow: 'Use the model’s full window (takes more memory)',
   firstTokenRange: 'Enter a whole number from 5 to 600',
   temperatureRange: 'Enter a number from 0 to {max}',
   tokensRange: 'Enter a whole number from 1 to {max}',

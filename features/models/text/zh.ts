@@ -50,6 +50,7 @@ export const zh: Translation<typeof en> = {
   maxTokensHelp: '1 到 {max}，默认 4000',
   firstToken: '等待首个 token 的秒数',
   firstTokenHelp: '5 到 600，默认 120，适合思考较久的模型',
+  fullWindow: '使用模型的完整上下文窗口（占用更多内存）',
   firstTokenRange: '请输入 5 到 600 之间的整数',
   temperatureRange: '请输入 0 到 {max} 之间的数字',
   tokensRange: '请输入 1 到 {max} 之间的整数',

@@ -23,7 +23,10 @@ export function storedMemory(name: string): ModelMemory {
     keep(traits) {
       known = traits
       const others = Object.entries(readAll()).filter(([other]) => other !== name)
-      const kept = Object.fromEntries([...others.slice(1 - modelsKept), [name, { ...traits, learnedAt: Date.now() }]])
+      const kept = Object.fromEntries([
+        ...others.slice(1 - modelsKept),
+        [name, { ...traits, learnedAt: Date.now() }],
+      ])
       try {
         localStorage.setItem(storageKey, JSON.stringify(kept))
       } catch {

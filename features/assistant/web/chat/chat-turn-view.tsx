@@ -91,7 +91,9 @@ function Outcome({
     <>
       {state === 'stopped' && <p className="quiet">{t('stopped')}</p>}
       {state === 'interrupted' && <p className="quiet">{t('interrupted')}</p>}
-      {fault !== null && <Fault text={fault} before={state === 'failed' ? failedWords(helpsLater) : null} />}
+      {fault !== null && (
+        <Fault text={fault} before={state === 'failed' ? failedWords(helpsLater) : null} />
+      )}
       {commitFault !== null && <Fault text={commitFault} before={null} />}
     </>
   )

@@ -23,6 +23,8 @@ export const OwnForm = z.object({
   maxTokens: z.string().max(20),
   /** Seconds until the first token; forms of older releases have none. */
   firstToken: z.string().max(20).default(''),
+  /** Whether an Ollama's model is given its own window. */
+  fullWindow: z.boolean().optional(),
 })
 export type OwnForm = z.output<typeof OwnForm>
 
@@ -155,6 +157,7 @@ export function connectionOf(form: OwnForm): Result<OwnConnection, TurnFailure> 
     maxTokens: numberIn(form.maxTokens),
     firstTokenSeconds: numberIn(form.firstToken),
     ...(providerFacts[provider].needsKey ? { apiKey } : {}),
+    ...(provider === 'ollama' && form.fullWindow === true ? { fullWindow: true } : {}),
   })
   if (!read.ok) return read
   const { value } = read

@@ -53,6 +53,16 @@ export function AdvancedFields({
           onType={(text) => onChange({ ...form, firstToken: text })}
         />
       </div>
+      {provider === 'ollama' && (
+        <label className="tick">
+          <input
+            type="checkbox"
+            checked={form.fullWindow === true}
+            onChange={(event) => onChange({ ...form, fullWindow: event.target.checked })}
+          />
+          <span>{t('fullWindow')}</span>
+        </label>
+      )}
     </details>
   )
 }
