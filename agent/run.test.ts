@@ -94,7 +94,11 @@ test('after the tenth round its tools are run and the turn stops [AGT-03] [LIM-3
 test('a failed call goes back to the model, which may mend it [AGT-04]', async () => {
   const edit = { name: 'edit_file', args: { path: 'a.txt', old_text: 'q', new_text: 'y' } }
   const { result, sent } = await askOnce(
-    [{ calls: [edit] }, { calls: [create('b.txt')] }, { text: 'Mended.' }],
+    [
+      { calls: [edit] },
+      { calls: [{ ...edit, args: { ...edit.args, old_text: 'x' } }] },
+      { text: 'Mended.' },
+    ],
     { start: { 'a.txt': 'x' } },
   )
   expect(result.end).toEqual({ reason: 'done' })
@@ -471,7 +475,7 @@ test('a call is given back in a form that every service takes, whatever its name
     { calls: [{ name: `read file?${'x'.repeat(80)}`, args: {} }] },
     { text: 'ok' },
   ])
-  expect(result.end).toEqual({ reason: 'done' })
+  expect(result.end).toMatchObject({ reason: 'incomplete' })
   expect(sent[1]?.prompt.slice(-2)).toMatchObject([
     { content: [{ toolName: 'multi_tool_use_parallel', input: {} }] },
     {

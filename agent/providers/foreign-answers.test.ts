@@ -33,7 +33,8 @@ const ready: Record<Provider, () => Response> = {
 async function turnWith(provider: Provider, answer: ForeignAnswer) {
   const { body, status = 200, headers = {} } = answer
   const first = () => new Response(body, { status, headers })
-  const isFailed = answer.end !== undefined && JSON.stringify(answer.end).includes('"failed"')
+  const isFailed =
+    answer.end !== undefined && JSON.stringify(answer.end).includes('"reason":"failed"')
   const { fetch, requests } = wire(first, isFailed ? first : ready[provider])
   const waits: number[] = []
   const clock = {

@@ -117,7 +117,8 @@ function failureOfRefusal(
   }
 }
 
-function pageFault(style: FaultStyle, status: number): ModelFault {
+/** The fault of a page of a proxy in place of an answer. */
+export function pageFault(style: FaultStyle, status: number): ModelFault {
   const statusText = 'The endpoint answered with a web page'
   return faultOf(style, { status, statusText, body: '', waitMs: null })
 }

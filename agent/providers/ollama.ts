@@ -9,12 +9,14 @@ import {
   ollamaWindow,
   ownWindowIn,
 } from '../../contract/model-service/ollama.ts'
+import { peekAt } from '../../contract/model-service/peek-body.ts'
 import { countTokens } from '../../contract/token-count.ts'
 import { err, ok } from '../../contract/result.ts'
 import type { Result } from '../../contract/result.ts'
 import { ModelFault } from '../model-fault.ts'
 import type { TurnFailure } from '../turn-event.ts'
 import { failureOf } from '../turn-failure.ts'
+import { pageFault } from './model-fetch.ts'
 import type { ModelMemory } from './model-memory.ts'
 
 const Asked = z.object({
@@ -58,7 +60,12 @@ export function ollamaFetch(
       ...(init?.signal ? { signal: init.signal } : {}),
     })
     if (!response.ok || response.body === null) return response
-    return new Response(ollamaEvents(response.body), {
+    const { kind, body } = await peekAt(response.body)
+    if (kind === 'page') {
+      await body.cancel()
+      throw pageFault('ollama', response.status)
+    }
+    return new Response(ollamaEvents(body), {
       headers: { 'Content-Type': 'text/event-stream' },
     })
   }

@@ -2,12 +2,8 @@
  * The answer of a service as events in the one shape of its protocol, whatever its label and its odd fields are.
  * A page of a proxy, and a refusal that came as an answer, are faults.
  */
-import {
-  type AnswerStyle,
-  type BodyKind,
-  kindOfBody,
-  plainEvents,
-} from '../../contract/model-service/read-answer.ts'
+import { peekAt } from '../../contract/model-service/peek-body.ts'
+import { type AnswerStyle, plainEvents } from '../../contract/model-service/read-answer.ts'
 import {
   isRefusal,
   refusalWords,
@@ -63,36 +59,4 @@ async function readWhole(body: ReadableStream<Uint8Array>): Promise<string> {
     await reader.cancel()
     throw new Error('the answer is too long')
   }
-}
-
-// Reads so much that it is known what comes, and gives it back with the rest.
-async function peekAt(
-  given: ReadableStream<Uint8Array>,
-): Promise<{ kind: BodyKind; body: ReadableStream<Uint8Array> }> {
-  const reader = given.getReader()
-  const decoder = new TextDecoder()
-  const first: Uint8Array[] = []
-  let text = ''
-  let kind: BodyKind = 'unclear'
-  while (kind === 'unclear') {
-    const { done, value } = await reader.read()
-    if (done) break
-    first.push(value)
-    text += decoder.decode(value, { stream: true })
-    kind = kindOfBody(text)
-  }
-  const body = new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        const before = first.shift()
-        if (before !== undefined) return controller.enqueue(before)
-        const { done, value } = await reader.read()
-        if (done) controller.close()
-        else controller.enqueue(value)
-      },
-      cancel: (reason) => reader.cancel(reason),
-    },
-    { highWaterMark: 0 },
-  )
-  return { kind, body }
 }

@@ -21,11 +21,13 @@ export function leakedCalls(text: string): LeakedCalls {
   const calls: WrittenCall[] = []
   let prose = ''
   let isUnread = false
+  let hasForm = false
   let from = 0
   while (from < text.length && calls.length < callsAtMost) {
     const found = forms.map((form) => form(text, plain, from)).filter((one) => one !== undefined)
     const next = found.toSorted((a, b) => a.from - b.from)[0]
     if (next === undefined) break
+    hasForm = true
     prose += text.slice(from, next.from) + (next.prose ?? '')
     if (next.calls === undefined) isUnread = true
     else calls.push(...next.calls)
@@ -34,7 +36,7 @@ export function leakedCalls(text: string): LeakedCalls {
   prose += text.slice(from)
   const rest = withoutWrappers(prose)
   const { before, marked } = splitAtCalls(rest)
-  return { calls, prose: before.trim(), isUnread: isUnread || marked.trim() !== '' }
+  return { calls, prose: before.trim(), isUnread: isUnread || !hasForm || marked.trim() !== '' }
 }
 
 type Form = (text: string, plain: string, from: number) => Found | undefined

@@ -306,7 +306,8 @@ export const markedAnswers: readonly ForeignAnswer[] = [
       over,
     text: 'Ready.',
     asked: 2,
-    notices: ['continued'],
+    end: { reason: 'incomplete', failed: [] },
+    notices: ['continued', 'noFileChanged'],
   },
 ]
 

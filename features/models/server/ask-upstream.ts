@@ -16,7 +16,7 @@ import { loggedWords, toldWords } from '../../../contract/model-service/told-wor
 import type { Provider } from '../contract.ts'
 import type { HostedModels, Upstream } from './hosted-models.ts'
 import { ollamaChatFetch } from './ollama-chat.ts'
-import { peekAt, type PeekedBody } from './peek-body.ts'
+import { peekAt, type PeekedBody } from '../../../contract/model-service/peek-body.ts'
 import { readWhole } from './read-whole.ts'
 import type { RelayBody } from './relay-body.ts'
 import type { RelayError } from './relay-errors.ts'

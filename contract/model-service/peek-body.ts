@@ -1,5 +1,5 @@
 /** Looks at the beginning of a body, and gives it back whole. */
-import { type BodyKind, kindOfBody } from '../../../contract/model-service/read-answer.ts'
+import { type BodyKind, kindOfBody } from './read-answer.ts'
 
 /** A body, and what it begins with: the labels of services say little. */
 export type PeekedBody = { kind: BodyKind; body: ReadableStream<Uint8Array> }
