@@ -82,6 +82,7 @@ function prepareAgain(
 /** Neither words nor work: nobody would know that anything came. */
 export function isSilent(turn: Turn, { outcome, answer, written, calls }: Round): boolean {
   if (outcome.failure !== undefined || outcome.isCut || outcome.hasUnreadCall) return false
+  if (calls.isWaiting()) return false
   const words = written === undefined ? answer : written.texts.join('')
   const hasWritten = (written?.calls.length ?? 0) > 0
   return words.trim() === '' && !hasWritten && calls.count() === 0 && !turn.calls.hasChangedFiles()

@@ -230,6 +230,8 @@ function createRound(input: CallsInput, runner: CallRunner) {
       held.length = 0
     },
     count: () => done.length,
+    /** Calls that wait for the end of the answer. */
+    isWaiting: () => held.length > 0,
     haveAllFailed: () => done.every(({ execution }) => execution.status === 'failed'),
     lastError: () => done.at(-1)?.execution.error ?? '',
     argumentText: () => done.map(({ call }) => JSON.stringify(call.args)).join(''),
