@@ -1,8 +1,8 @@
 /** One answer of the model within a turn: asked for, heard, and asked for again where that helps. */
 import { countTokens } from '../contract/token-count.ts'
 import { messageTokens, picturesOf } from './message-tokens.ts'
-import { callWithRetries } from './call-with-retries.ts'
-import type { RoundListener, RoundOutcome } from './model-round.ts'
+import { callWithRetries, type PatientListener } from './call-with-retries.ts'
+import type { RoundOutcome } from './model-round.ts'
 import { pairedMessages } from './round-messages.ts'
 import type { ParsedAnswer } from './text-protocol/parse-answer.ts'
 import { ProseStream } from './text-protocol/prose-stream.ts'
@@ -26,34 +26,71 @@ export type Round = {
   hasBlocks: boolean
 }
 
+/** Why a call is made again; each once a round, the empty answer once a turn. */
+type Repair = 'pictures' | 'opening' | 'tools' | 'connection' | 'empty'
+
 /**
- * Asks for the answer of a round. When the service refuses pictures or tools the call is made anew without them
- *, and once when the connection breaks.
+ * Asks for the answer of a round. When the service refuses pictures or tools the call is made again without them, once
+ * when the connection breaks, and once when nothing came.
  */
 export async function askModel(turn: Turn): Promise<Round> {
-  const textBefore = turn.text
-  let round = await callIn(turn)
-  if (round.outcome.refusesPictures && hasShown(turn)) {
-    turn.input.model.pictureSupport?.remember(false)
-    goBlind(turn)
-    round = await callIn(turn)
+  const tried = new Set<Repair>()
+  for (;;) {
+    const textBefore = turn.text
+    const round = await callIn(turn)
+    const repair = turn.input.signal.aborted ? undefined : repairOf(turn, round)
+    if (repair === undefined || tried.has(repair)) return round
+    tried.add(repair)
+    if (repair === 'opening' && !(await tightenOpening(turn))) return round
+    prepareAgain(turn, round, { repair, textBefore })
   }
-  const isFirst = turn.said.length === 0
-  if (isFirst && round.outcome.isTooLong && (await tightenOpening(turn))) round = await callIn(turn)
-  const { outcome, calls } = round
-  if (outcome.refusesTools && turn.speech !== 'text' && !hasCalled(turn)) {
-    turn.input.model.toolSupport.remember(false)
-    speakIn(turn, 'text')
-    return callIn(turn)
+}
+
+function repairOf(turn: Turn, round: Round): Repair | undefined {
+  const { outcome } = round
+  if (outcome.refusesPictures && hasShown(turn)) return 'pictures'
+  if (outcome.isTooLong && turn.said.length === 0) return 'opening'
+  if (outcome.refusesTools && turn.speech !== 'text' && !hasCalled(turn)) return 'tools'
+  if (outcome.isPassing) return 'connection'
+  return isSilent(turn, round) && !turn.told.has('emptyAskedAgain') ? 'empty' : undefined
+}
+
+function prepareAgain(
+  turn: Turn,
+  { outcome, calls }: Round,
+  { repair, textBefore }: { repair: Repair; textBefore: string },
+): void {
+  switch (repair) {
+    case 'opening':
+      return
+    case 'pictures':
+      turn.input.model.pictureSupport?.remember(false)
+      return goBlind(turn)
+    case 'tools':
+      turn.input.model.toolSupport.remember(false)
+      return speakIn(turn, 'text')
+    case 'connection': {
+      tell(turn, 'connectionLost')
+      calls.drop()
+      // Nothing of the broken answer is run or shown twice: what it did stands, what it said is taken back.
+      const { reasoning } = outcome
+      if (calls.count() > 0)
+        turn.said.push(...pairedMessages({ answer: '', reasoning }, calls.done()))
+      return takeTextBack(turn, textBefore)
+    }
+    case 'empty':
+      tell(turn, 'emptyAskedAgain')
+      return takeTextBack(turn, textBefore)
   }
-  if (!outcome.isPassing || turn.input.signal.aborted) return round
-  tell(turn, 'connectionLost')
-  calls.drop()
-  // Nothing of the broken answer is run or shown twice: what it did stands, what it said is taken back.
-  const { reasoning } = outcome
-  if (calls.count() > 0) turn.said.push(...pairedMessages({ answer: '', reasoning }, calls.done()))
-  takeTextBack(turn, textBefore)
-  return callIn(turn)
+}
+
+/** Neither words nor work: nobody would know that anything came. */
+export function isSilent(turn: Turn, { outcome, answer, written, calls }: Round): boolean {
+  if (outcome.failure !== undefined || outcome.isCut || outcome.hasUnreadCall) return false
+  if (calls.isWaiting()) return false
+  const words = written === undefined ? answer : written.texts.join('')
+  const hasWritten = (written?.calls.length ?? 0) > 0
+  return words.trim() === '' && !hasWritten && calls.count() === 0 && !turn.calls.hasChangedFiles()
 }
 
 // Whoever has called a tool can call tools, whatever a refusal later says of them.
@@ -118,6 +155,7 @@ function hearAnswer(turn: Turn, calls: RoundCalls) {
   let answer = ''
   let hasShown = false
   let toldAtMs = input.clock.nowMs()
+  const textBefore = turn.text
   const show = (text: string): void => {
     // Text of a further round begins on a line of its own.
     const delta = !hasShown && turn.text !== '' ? `\n${text}` : text
@@ -126,12 +164,18 @@ function hearAnswer(turn: Turn, calls: RoundCalls) {
     input.onEvent({ kind: 'text', delta })
   }
   const prose = new ProseStream(show)
-  const listener: RoundListener = {
+  const listener: PatientListener = {
     onText(delta) {
       answer += delta
       if (turn.speech === 'text') prose.hear(delta)
       else show(delta)
     },
+    onTextTaken() {
+      answer = ''
+      hasShown = false
+      takeTextBack(turn, textBefore)
+    },
+    onBusy: () => tell(turn, 'serviceBusy'),
     onCallBegun: calls.announce,
     onCallNamed: calls.name,
     onCall: calls.run,

@@ -5,36 +5,48 @@ import type { RoundListener, RoundOutcome, RoundRequest } from './model-round.ts
 import { callModel } from './model-round.ts'
 import { omitOldResults } from './omit-results.ts'
 import type { TurnModel } from './providers/turn-model.ts'
+import { busyWaitMs, isBusyRefusal } from './turn-failure.ts'
 
 // Two repeats, each after at most 20 s.
 const repeatsAllowed = 2
 const longestWaitMs = 20_000
 
+/** Hears a round, and that a busy service is waited for. */
+export type PatientListener = RoundListener & { onBusy(waitMs: number): void }
+
 /**
  * Calls the model for one round. A service that is busy before it has said anything is asked again after the wait that
- * it states; where it says that the context is too long, it is asked once more without the oldest results.
+ * it states, or after a back-off; where it says that the context is too long, it is asked once more without the oldest
+ * results. Repeats are counted by their kind.
  * @returns how it went, and the messages as they were sent in the end
  */
 export async function callWithRetries(
   model: TurnModel,
   request: RoundRequest,
-  listener: RoundListener,
+  listener: PatientListener,
 ): Promise<{ outcome: RoundOutcome; messages: ModelMessage[] }> {
   const { signal, clock } = request
   let { messages } = request
   let isShortened = false
-  for (let repeats = 0; ; repeats += 1) {
+  let repeats = 0
+  for (;;) {
     const outcome = await callModel(model, { ...request, messages }, listener)
-    const { repeatAfterMs = Infinity, isTooLong } = outcome
-    if (repeatAfterMs <= longestWaitMs && repeats < repeatsAllowed && !signal.aborted) {
-      await waitOrStop(clock, repeatAfterMs, signal)
-      if (!signal.aborted) continue
+    if (signal.aborted) return { outcome, messages }
+    const waitMs = busyWaitMs(outcome.refusedBy, repeats) ?? Infinity
+    if (waitMs <= longestWaitMs && repeats < repeatsAllowed) {
+      repeats += 1
+      listener.onBusy(waitMs)
+      await waitOrStop(clock, waitMs, signal)
+      if (signal.aborted) return { outcome, messages }
+      continue
     }
-    const shorter = isTooLong && !isShortened ? omitOldResults(messages) : undefined
-    if (shorter === undefined || signal.aborted) return { outcome, messages }
+    const shorter = outcome.isTooLong && !isShortened ? omitOldResults(messages) : undefined
+    // A busy service that was waited for, or that wants a longer wait, is not asked at once.
+    const isBusy = isBusyRefusal(outcome.refusedBy)
+    if (shorter === undefined)
+      return { outcome: isBusy ? { ...outcome, isPassing: false } : outcome, messages }
     messages = shorter
     isShortened = true
-    repeats = -1
   }
 }
 

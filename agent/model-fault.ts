@@ -7,8 +7,8 @@ export type Refusal = {
   statusText: string
   /** The body as text, cut to a bounded length. */
   body: string
-  /** The header `Retry-After`, or null. */
-  retryAfter: string | null
+  /** The wait that it states, in milliseconds, or null. */
+  waitMs: number | null
 }
 
 /** Thrown where a service is called; `refusal` is there when the service answered with an error status. */

@@ -11,6 +11,8 @@ import { cacheMark, promptOf } from './model-message.ts'
 import type { ModelPart } from './providers/model-stream.ts'
 import { streamModel } from './providers/model-stream.ts'
 import type { TurnModel } from './providers/turn-model.ts'
+import { leakedCalls } from './text-protocol/leaked-calls.ts'
+import { type MarkedPart, MarkedText } from './text-protocol/marked-text.ts'
 import { tools } from './tools/index.ts'
 import {
   failureOf,
@@ -18,7 +20,6 @@ import {
   isPassing,
   isPictureRefusal,
   isToolRefusal,
-  statedWaitMs,
 } from './turn-failure.ts'
 import type { TurnFailure } from './turn-event.ts'
 
@@ -27,8 +28,8 @@ export type RoundOutcome = {
   failure: TurnFailure | undefined
   /** A fault of the moment: the same call may well succeed. */
   isPassing: boolean
-  /** Wait that a refusing service has stated before anything came, in milliseconds. */
-  repeatAfterMs: number | undefined
+  /** What the call failed with before anything came; for the wait of a busy service. */
+  refusedBy: unknown
   /** The service says that the context is too long for its model. */
   isTooLong: boolean
   /** The service says that its model cannot call tools. */
@@ -36,6 +37,8 @@ export type RoundOutcome = {
   /** What the service says would be a refusal of pictures, where some were sent. */
   refusesPictures: boolean
   isCut: boolean
+  /** A call came as text that nobody can read. */
+  hasUnreadCall: boolean
   /** Something of the answer came. */
   hasBegun: boolean
   /** What was thought, to be given back with the calls. */
@@ -52,6 +55,8 @@ const namedWithin = 2_000
 /** What hears a call while it streams; `onCall` is waited for before the stream is read on. */
 export type RoundListener = {
   onText(delta: string): void
+  /** All text of this answer was thought aloud, and is no part of it. */
+  onTextTaken(): void
   onCallBegun(call: { id: string; name: string }): void
   /** The file of a call is known before the rest of it has come. */
   onCallNamed(call: { id: string; name: string; path: string }): void
@@ -89,7 +94,7 @@ export async function callModel(
   listener: RoundListener,
 ): Promise<RoundOutcome> {
   const deadline = startDeadline(request.clock, request.signal, firstTokenMs)
-  const reader = new RoundReader(listener, deadline)
+  const reader = new RoundReader(listener, deadline, request.offersTools)
   try {
     const options = {
       prompt: promptOf(request.instructions, request.messages),
@@ -116,11 +121,12 @@ class RoundReader {
   readonly outcome: RoundOutcome = {
     failure: undefined,
     isPassing: false,
-    repeatAfterMs: undefined,
+    refusedBy: undefined,
     isTooLong: false,
     refusesTools: false,
     refusesPictures: false,
     isCut: false,
+    hasUnreadCall: false,
     hasBegun: false,
     reasoning: [],
     model: undefined,
@@ -136,17 +142,22 @@ class RoundReader {
   #hasAnswered = false
   #isWhole = false
   readonly #text = new TextCleaner()
+  // Of a model that writes files as text, the whole answer is read at its end.
+  readonly #marked: MarkedText | undefined
+  #leaked = ''
+  readonly #native = new Set<string>()
 
-  constructor(listener: RoundListener, deadline: CallDeadline) {
+  constructor(listener: RoundListener, deadline: CallDeadline, callsTools: boolean) {
     this.#listener = listener
     this.#deadline = deadline
+    this.#marked = callsTools ? new MarkedText() : undefined
   }
 
   fail(error: unknown): void {
     this.outcome.failure ??= failureOf(error, this.#hasAnswered)
     this.outcome.isPassing = isPassing(error)
     if (this.outcome.hasBegun) return
-    this.outcome.repeatAfterMs = statedWaitMs(error)
+    this.outcome.refusedBy = error
     this.outcome.isTooLong = isContextTooLong(error)
     this.outcome.refusesTools = isToolRefusal(error)
     this.outcome.refusesPictures = isPictureRefusal(error)
@@ -197,12 +208,26 @@ class RoundReader {
     // A connection that is closed in the middle looks like an end; only a stated reason is one.
     else if (!this.#isWhole && this.outcome.failure === undefined)
       this.fail(new Error('the answer ended before it was whole'))
+    this.#tellParts(this.#marked?.end() ?? [])
     this.outcome.reasoning = this.#reasoning.parts()
     const waiting: WaitingCall[] = [...this.#held, ...this.#begun.values()]
     const { isCut, failure } = this.outcome
     for (const { id, name, text, returned } of waiting) {
       if (failure !== undefined) this.#listener.onCallLost(id)
       else await this.#listener.onCall({ id, name, returned, ...readArguments(text, isCut) })
+    }
+    if (failure === undefined) await this.#runLeaked()
+  }
+
+  // Calls that the service let through as text, but for those that it gave as calls too.
+  async #runLeaked(): Promise<void> {
+    if (this.#leaked === '') return
+    const { calls, prose, isUnread } = leakedCalls(this.#leaked)
+    if (prose !== '') this.#listener.onText(prose)
+    this.outcome.hasUnreadCall = isUnread
+    for (const [at, call] of calls.entries()) {
+      if (this.#native.has(sameness(call.name, call.args))) continue
+      await this.#listener.onCall({ id: `leaked-${at + 1}`, ...call })
     }
   }
 
@@ -219,12 +244,23 @@ class RoundReader {
     if (finishReason.unified === 'content-filter') {
       this.outcome.failure ??= { code: 'answerRefused' }
     }
-    this.outcome.promptTokens = usage.inputTokens.total
-    this.outcome.completionTokens = usage.outputTokens.total
+    // Nothing is asked with no tokens: a service that says so counts none.
+    this.outcome.promptTokens = usage.inputTokens.total || undefined
+    this.outcome.completionTokens = usage.outputTokens.total || undefined
   }
 
   #tellText(text: string): void {
-    if (text !== '') this.#listener.onText(text)
+    if (text === '') return
+    if (this.#marked === undefined) this.#listener.onText(text)
+    else this.#tellParts(this.#marked.hear(text))
+  }
+
+  #tellParts(parts: readonly MarkedPart[]): void {
+    for (const part of parts) {
+      if (part.kind === 'text') this.#listener.onText(part.text)
+      else if (part.kind === 'retract') this.#listener.onTextTaken()
+      else if (part.kind === 'calls') this.#leaked += part.text
+    }
   }
 
   #beginCall(id: string, name: string): void {
@@ -254,6 +290,7 @@ class RoundReader {
     this.outcome.hasBegun = true
     this.#begun.delete(id)
     const args = argumentsOf(text)
+    this.#native.add(sameness(name, args))
     if (this.#held.length > 0 || args === undefined) {
       this.#held.push(call)
       return
@@ -268,6 +305,10 @@ class RoundReader {
     if (isUnreadableChunk(error)) this.#listener.onSkippedChunk(error.message)
     else this.fail(error)
   }
+}
+
+function sameness(name: string, args: unknown): string {
+  return `${name} ${JSON.stringify(args)}`
 }
 
 // One piece of the stream that is no JSON or has another shape; the stream goes on.

@@ -94,7 +94,11 @@ test('after the tenth round its tools are run and the turn stops [AGT-03] [LIM-3
 test('a failed call goes back to the model, which may mend it [AGT-04]', async () => {
   const edit = { name: 'edit_file', args: { path: 'a.txt', old_text: 'q', new_text: 'y' } }
   const { result, sent } = await askOnce(
-    [{ calls: [edit] }, { calls: [create('b.txt')] }, { text: 'Mended.' }],
+    [
+      { calls: [edit] },
+      { calls: [{ ...edit, args: { ...edit.args, old_text: 'x' } }] },
+      { text: 'Mended.' },
+    ],
     { start: { 'a.txt': 'x' } },
   )
   expect(result.end).toEqual({ reason: 'done' })
@@ -189,7 +193,7 @@ test('of an answer that was cut off the whole calls are run, the cut one is not 
 
 test('a service that refuses ends the turn with its own words', async () => {
   const refusal = (status: number, body: string) =>
-    faultOf('openai', { status, statusText: 'refused', body, retryAfter: null })
+    faultOf('openai', { status, statusText: 'refused', body, waitMs: null })
   const failed = async (error: unknown) => (await askOnce([{ error }])).result.end
   expect(await failed(refusal(400, '{"error":{"message":"bad model"}}'))).toEqual({
     reason: 'failed',
@@ -209,7 +213,7 @@ test('a service that refuses ends the turn with its own words', async () => {
 test('a call that is refused before anything came is neither a use nor tokens [BIL-32] [AGT-44]', async () => {
   const counts = ({ events }: Awaited<ReturnType<typeof askOnce>>) =>
     events.flatMap((event) => (event.kind === 'called' ? [event.calls] : []))
-  const error = faultOf('openai', { status: 500, statusText: 'no', body: '', retryAfter: null })
+  const error = faultOf('openai', { status: 500, statusText: 'no', body: '', waitMs: null })
   const refused = await askOnce([{ error }])
   expect(counts(refused)).toEqual([])
   expect(refused.result.usage).toMatchObject({ promptTokens: 0, completionTokens: 0 })
@@ -237,7 +241,7 @@ test('a round whose connection breaks is asked for once more, and nothing is run
   })
   expect(JSON.stringify(mended.sent[1]?.prompt.at(-1))).toContain('Created a.txt')
   const status = (code: number) =>
-    faultOf('openai', { status: code, statusText: 'no', body: '', retryAfter: null })
+    faultOf('openai', { status: code, statusText: 'no', body: '', waitMs: null })
   const fault = await askOnce([{ error: status(500) }, { text: 'ok' }])
   expect(fault.result).toMatchObject({ text: 'ok', end: { reason: 'done' } })
   const refused = await askOnce([{ error: status(403) }, { text: 'never' }])
@@ -260,7 +264,12 @@ test('a connection that breaks twice keeps what has come and says so [AIP-14]', 
 
 test('a busy service is asked again after its stated wait, twice at most [AGT-25]', async () => {
   const busy = (retryAfter: string) =>
-    faultOf('openai', { status: 429, statusText: 'busy', body: '', retryAfter })
+    faultOf('openai', {
+      status: 429,
+      statusText: 'busy',
+      body: '',
+      waitMs: Number(retryAfter) * 1_000,
+    })
   const waits: number[] = []
   const clock: Clock = {
     nowMs: () => 0,
@@ -289,7 +298,7 @@ test('a context that is too long loses its oldest results, once [AGT-11]', async
     status: 400,
     statusText: 'Bad Request',
     body: '{"error":{"message":"too long","code":"context_length_exceeded"}}',
-    retryAfter: null,
+    waitMs: null,
   })
   const read = { name: 'read_file', args: { path: 'long.txt' } }
   const start = { 'long.txt': 'x'.repeat(5_000) }
@@ -466,7 +475,7 @@ test('a call is given back in a form that every service takes, whatever its name
     { calls: [{ name: `read file?${'x'.repeat(80)}`, args: {} }] },
     { text: 'ok' },
   ])
-  expect(result.end).toEqual({ reason: 'done' })
+  expect(result.end).toMatchObject({ reason: 'incomplete' })
   expect(sent[1]?.prompt.slice(-2)).toMatchObject([
     { content: [{ toolName: 'multi_tool_use_parallel', input: {} }] },
     {

@@ -1,6 +1,6 @@
 /** A turn of the agent: rounds of model call and tools until the answer asks for none. */
 import type { Picture } from './added-files.ts'
-import { askModel, closeWithWords, type Round } from './ask-model.ts'
+import { askModel, closeWithWords, isSilent, type Round } from './ask-model.ts'
 import { pairedMessages, toldMessages } from './round-messages.ts'
 import { needsAnswer, runWritten } from './text-protocol/take-answer.ts'
 import type { ResultFault, Turn, TurnInput } from './turn.ts'
@@ -51,6 +51,7 @@ async function runRound(turn: Turn): Promise<TurnEnd | undefined> {
   await calls.finish(outcome.failure !== undefined || input.signal.aborted)
   if (input.signal.aborted) return { reason: 'stopped' }
   if (outcome.failure !== undefined) return { reason: 'failed', failure: outcome.failure }
+  turn.hasUnreadCall = hasUnreadCall(turn, round)
   if (calls.count() > 0) {
     input.model.toolSupport.remember(true)
     turn.said.push(...pairedMessages({ answer, reasoning: outcome.reasoning }, calls.done()))
@@ -84,12 +85,27 @@ async function endAfterText(turn: Turn, round: Round): Promise<TurnEnd | undefin
   turn.said.push(...toldMessages(answer, calls.done(), note))
   if (outcome.isCut) return goOn(turn, round)
   if (note !== '' || needsAnswer(calls)) return endAfterTools(turn, round)
-  const isNothing = turn.speech === 'text' || turn.isReminded
+  const isNothing = turn.speech === 'text' || turn.isReminded || turn.hasUnreadCall
   if (isNothing && !turn.calls.hasChangedFiles()) tell(turn, 'noFileChanged')
   if (turn.calls.kept.paths().length > 0) tell(turn, 'partNotWritten')
-  return isSilent(turn, round)
-    ? { reason: 'failed', failure: { code: 'emptyAnswer' } }
-    : endOrMend(turn)
+  if (isSilent(turn, round)) return { reason: 'failed', failure: { code: 'emptyAnswer' } }
+  const end = await endOrMend(turn)
+  return end?.reason === 'done' && isIncomplete(turn, round)
+    ? { reason: 'incomplete', failed: turn.calls.unmade() }
+    : end
+}
+
+// A model may say that it is done; what it asked for and what failed, or what nobody could read, says otherwise.
+function isIncomplete(turn: Turn, { answer, hasBlocks }: Round): boolean {
+  const { calls } = turn
+  if (calls.unmade().length > 0 || calls.kept.paths().length > 0) return true
+  if (calls.hasChangedFiles()) return false
+  return turn.hasUnreadCall || hasBlocks || claimsChange(answer)
+}
+
+function hasUnreadCall(turn: Turn, { outcome, written, calls }: Round): boolean {
+  if (calls.count() > 0) return outcome.hasUnreadCall
+  return turn.hasUnreadCall || outcome.hasUnreadCall || written?.isUnread === true
 }
 
 // The end of a turn that changed files, once the result runs; errors that it brought are given to the
@@ -131,14 +147,9 @@ async function pictureOfResult(turn: Turn): Promise<Picture | null> {
   return takePicture()
 }
 
-// Neither words nor work: nobody would know that anything came.
-function isSilent(turn: Turn, { answer, written, calls }: Round): boolean {
-  const words = written === undefined ? answer : written.texts.join('')
-  return words.trim() === '' && calls.count() === 0 && !turn.calls.hasChangedFiles()
-}
-
 // What the model is told of an answer that is not the end of its work; empty when it is.
-function noteOn(turn: Turn, { outcome, answer, written, calls, hasBlocks }: Round): string {
+function noteOn(turn: Turn, round: Round): string {
+  const { outcome, written, calls } = round
   const partial = written?.partial ?? []
   const notes = partial.length === 0 ? [] : [reminders.writeWhole(partial)]
   if (outcome.isCut) {
@@ -146,29 +157,34 @@ function noteOn(turn: Turn, { outcome, answer, written, calls, hasBlocks }: Roun
     notes.push(isText ? reminders.writeAgain(written?.cutOff) : reminders.goOn)
   }
   if (notes.length > 0 || calls.count() > 0) return notes.join('\n')
-  return unfinishedNote(turn, { answer, hasBlocks })
+  return unfinishedNote(turn, round)
 }
 
 // Of an answer in words only: a part of a file that waits, or a claim, each told once.
-function unfinishedNote(turn: Turn, said: Pick<Round, 'answer' | 'hasBlocks'>): string {
+function unfinishedNote(turn: Turn, said: Round): string {
   const kept = turn.calls.kept.paths()
   if (kept.length > 0 && !turn.isPartReminded) {
     turn.isPartReminded = true
     return reminders.partKept(kept)
   }
+  const failed = turn.calls.unmade()
+  if (failed.length > 0 && !turn.isFailureReminded) {
+    turn.isFailureReminded = true
+    return reminders.callsFailed(failed.map(({ error }) => error))
+  }
   if (!isToBeReminded(turn, said)) return ''
   turn.isReminded = true
+  if (said.outcome.hasUnreadCall) return reminders.callUnread
   return said.hasBlocks ? reminders.callTools : reminders.nothingChanged
 }
 
 // A claim without a change, or files written out by a model that calls tools, are asked about once; in
 // text the person is told at once.
-function isToBeReminded(
-  turn: Turn,
-  { answer, hasBlocks }: Pick<Round, 'answer' | 'hasBlocks'>,
-): boolean {
+function isToBeReminded(turn: Turn, { outcome, answer, hasBlocks }: Round): boolean {
   if (turn.isReminded || turn.speech === 'text') return false
-  return hasBlocks || (!turn.calls.hasChangedFiles() && claimsChange(answer))
+  return (
+    outcome.hasUnreadCall || hasBlocks || (!turn.calls.hasChangedFiles() && claimsChange(answer))
+  )
 }
 
 // A second answer in a row that is cut off with nothing whole in it will not be the last one.

@@ -11,6 +11,7 @@ import { notParsed } from './round-messages.ts'
 import type { DoneCall } from './round-messages.ts'
 import { createKeptParts, type KeptParts } from './kept-parts.ts'
 import { createProjectView, type ProjectView } from './project-view.ts'
+import { createUnmadeChanges } from './unmade-changes.ts'
 import { describeCall, runTool } from './tools/index.ts'
 import { argumentAt, textArgument, type ToolContext } from './tools/tool.ts'
 import { pathToRead } from './tool-path.ts'
@@ -42,6 +43,7 @@ export function createTurnCalls(input: CallsInput) {
   const record = createRecord(input)
   const watch = createTurnWatch()
   const kept = createKeptParts()
+  const unmade = createUnmadeChanges(changing)
 
   async function runOne(given: ModelCall, refusal?: string): Promise<ToolExecution> {
     const call = given.isParsed && refusal === undefined ? kept.whole(given) : given
@@ -50,6 +52,9 @@ export function createTurnCalls(input: CallsInput) {
     const result = withRevision(call, answered, view)
     conclude(execution, result, input.clock.nowMs())
     watch.see(call, result)
+    // What the owner kept, and what was cut off and waits for its rest, did not fail.
+    if (refusal === undefined && call.isCut !== true && !input.signal.aborted)
+      unmade.see(call, execution)
     if (result.ok) kept.see(call)
     record.report(execution)
     return execution
@@ -60,6 +65,8 @@ export function createTurnCalls(input: CallsInput) {
     hasChangedFiles: watch.hasChangedFiles,
     /** What the model knows of the files. */
     view,
+    /** Changes that failed and that no later call has made good. */
+    unmade: unmade.all,
     /** Parts of files that wait for their rest. */
     kept,
     beginRound: () => createRound(input, { ...record, runOne, kept, deleted: watch.deleted }),
@@ -243,6 +250,8 @@ function createRound(input: CallsInput, runner: CallRunner) {
       done.every(
         ({ call, execution }) => changing.has(call.name) && execution.status === 'completed',
       ) && done.some(({ call }) => argumentAt(call.args, ['done']) === true),
+    /** Calls that wait for the end of the answer. */
+    isWaiting: () => held.length > 0,
     haveAllFailed: () => done.every(({ execution }) => execution.status === 'failed'),
     lastError: () => done.at(-1)?.execution.error ?? '',
     argumentText: () => done.map(({ call }) => JSON.stringify(call.args)).join(''),

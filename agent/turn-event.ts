@@ -60,11 +60,18 @@ export type TurnFailure =
   | { code: 'keyNotSendable' }
   | { code: 'crossOrigin' | 'crossOriginOllama'; host: string; origin: string }
 
-/** How a turn ended: done, round limit, tools failed (`hasWords`: the model has said so in words), failed. */
+/** A change that a model asked for and that was not made, with what the tool said. */
+export type FailedChange = { description: ToolDescription; error: string }
+
+/**
+ * How a turn ended: done, round limit, tools failed (`hasWords`: the model has said so in words), failed; `incomplete`
+ * where its model ended it with changes that failed, or, without any, with a claim or a call that came to nothing.
+ */
 export type TurnEnd =
   | { reason: 'done' }
   | { reason: 'roundLimit'; rounds: number }
   | { reason: 'toolsFailed'; error: string; hasWords?: boolean }
+  | { reason: 'incomplete'; failed: FailedChange[] }
   | { reason: 'stopped' }
   | { reason: 'failed'; failure: TurnFailure }
 
@@ -73,7 +80,8 @@ export type TurnEnd =
  * cannot call tools; it changed none; its answer was cut off and goes on; the
  * connection broke and the service is asked again; a part of a file that was cut off is lost;
  * the result has errors, which are given to the model once, and may stand after that; the model takes no
- * pictures; it is shown what the result looks like.
+ * pictures; it is shown what the result looks like; its service is busy and waited for; an empty answer is asked
+ * for again.
  */
 export type TurnNotice =
   | 'textProtocol'
@@ -85,6 +93,8 @@ export type TurnNotice =
   | 'stillBroken'
   | 'picturesNotTaken'
   | 'looking'
+  | 'serviceBusy'
+  | 'emptyAskedAgain'
 
 /**
  * One event of a turn, in order. `tool` comes at every change of status of an execution; `usage`

@@ -89,8 +89,12 @@ export type Turn = {
   told: Set<TurnNotice>
   /** The model was asked what became of a change that it claimed or wrote out. */
   isReminded: boolean
+  /** A call came as text that nobody could read, and none came since. */
+  hasUnreadCall: boolean
   /** The model was told of a part of a file that is not written yet. */
   isPartReminded: boolean
+  /** The model was told of the changes that failed when it was about to end. */
+  isFailureReminded: boolean
   /** The model was given the errors that the result brought. */
   isMended: boolean
   /** The model takes pictures, as far as that is known. */
@@ -121,7 +125,9 @@ export async function beginTurn(given: TurnInput): Promise<Turn> {
     modelCalls: 0,
     told: new Set(),
     isReminded: false,
+    hasUnreadCall: false,
     isPartReminded: false,
+    isFailureReminded: false,
     isMended: false,
     sees: input.model.pictureSupport?.known() !== false,
     hasLooked: false,

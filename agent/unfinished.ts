@@ -19,6 +19,12 @@ export const reminders = {
   /** Files written out by a model that can call tools. */
   callTools:
     'Nothing was written: files in the answer are only shown. Make the change with the tools now.',
+  /** A call that was written in a form that nobody can read. */
+  callUnread:
+    'A tool call came as text that could not be read, so nothing was done. Call the tools by the function calls of the interface now.',
+  /** Changes that failed, when the model was about to end. */
+  callsFailed: (errors: readonly string[]): string =>
+    `Not changed, since these calls failed: ${errors.slice(0, faultsTold).join('; ')}. Make the change in another way now, or say plainly what could not be changed.`,
   /** A part of a file that is kept back. */
   partKept: (paths: readonly string[]): string =>
     `Not written yet, only a part is kept: ${paths.join(', ')}. Go on with write_file, append true; with empty content it is written as it is.`,

@@ -123,6 +123,8 @@ export const failureStatus = {
   contextTooLong: 400,
   upstreamAuth: 502,
   upstreamError: 502,
+  upstreamRefused: 424,
+  upstreamBusy: 503,
   upstreamTimeout: 504,
   // model services of the host
   serviceAddress: 400,

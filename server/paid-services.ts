@@ -5,6 +5,7 @@ import type { Hono } from 'hono'
 import {
   createFreeBounds,
   createPulls,
+  createServiceMemories,
   createStoredModels,
   type HostedModels,
   modelRelay,
@@ -162,6 +163,7 @@ function hostedModels(parts: {
     freshen: offered.freshen,
     countDemoUses: bounds.countDemoUses,
     maxTokens: largestBudget.answerTokens,
+    memories: createServiceMemories(() => world.now()),
     firstTokenMs: models.firstTokenSeconds * 1_000,
     limits: modelLimitsOf(config),
     free: createFreeBounds(parts, {

@@ -140,6 +140,7 @@ function ollamaFor(name: HostedName, ollama: OllamaModel | null): Upstream | nul
     model: ollama.model,
     builtin: false,
     isOllama: true,
+    ollama: { base: ollama.baseUrl },
   }
 }
 

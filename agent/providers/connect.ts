@@ -1,19 +1,23 @@
 /** From a connection to the model of a turn: the four ways of speaking to a service. */
 import { createAnthropic } from '@ai-sdk/anthropic'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import { ollamaBudget } from '../../contract/model-service/ollama.ts'
+import {
+  parameterFallback,
+  parameterRules,
+} from '../../contract/model-service/parameter-fallback.ts'
+import type { Budget } from '../../contract/turn-budget.ts'
 import { defaultModels, hostedSettings, ownBudget } from './connection.ts'
 import type { ModelConnection, OwnConnection } from './connection.ts'
-import { baseOf } from './endpoint.ts'
-import { modelFetch } from './model-fetch.ts'
+import { addressedFetch, baseOf } from './endpoint.ts'
+import { modelFetch, plainFetch } from './model-fetch.ts'
 import type { Surroundings } from './model-fetch.ts'
-import { ollamaFetch } from './ollama.ts'
-import { parameterFallback } from './parameter-fallback.ts'
+import { ollamaFetch, rememberedWindow } from './ollama.ts'
 import type { ModelMemory } from './model-memory.ts'
 import { pictureSupportIn, shortMemory, toolSupportIn } from './model-memory.ts'
 import { returnedReasoning } from './returned-reasoning.ts'
 import type { TurnModel } from './turn-model.ts'
 import { forgetfulSupport } from './turn-model.ts'
-import { alwaysStreamed } from './whole-answer.ts'
 
 /** What a connection is made with. */
 export type ConnectInput = {
@@ -37,7 +41,7 @@ export function connectModel(input: ConnectInput): TurnModel {
     return { model, ...hostedSettings, toolSupport, pictureSupport }
   }
   const { temperature, firstTokenSeconds } = connection
-  const budget = ownBudget(connection)
+  const budget = budgetIn(connection, memory)
   const name = connection.model === '' ? defaultModels[connection.provider] : connection.model
   return {
     model: ownModel(connection, input.surroundings, memory),
@@ -51,46 +55,63 @@ export function connectModel(input: ConnectInput): TurnModel {
   }
 }
 
+// The window of an Ollama holds question and answer.
+function budgetIn(connection: OwnConnection, memory: ModelMemory): Budget {
+  const budget = ownBudget(connection)
+  if (connection.provider !== 'ollama') return budget
+  const ownWindow = connection.fullWindow === true ? memory.recall().ownWindow : undefined
+  const room = ollamaBudget(budget.answerTokens, ownWindow)
+  return { ...budget, contextTokens: Math.min(connection.budget?.contextTokens ?? room, room) }
+}
+
 function hostedModel(
   { style, model }: Extract<ModelConnection, { provider: 'hosted' }>,
   { studioUrl, fetch: hostFetch }: ConnectInput['hosted'],
   memory: ModelMemory,
 ) {
   const base = `${studioUrl}/api/llm/${style}`
-  const fetch = style === 'openai' ? parameterFallback(hostFetch, memory) : hostFetch
-  const called = modelFetch({ style, base, isHosted: true }, { fetch, pageOrigin: studioUrl })
-  if (style === 'openai') return openAiStyle({ base, model, fetch: called })
+  const service = { style, base, isHosted: true }
+  const surroundings = {
+    fetch: parameterFallback(hostFetch, memory, parameterRules[style]),
+    pageOrigin: studioUrl,
+  }
+  const fetch = plainFetch(modelFetch(service, surroundings), style, service)
+  if (style === 'openai') return openAiStyle({ base, model, fetch })
   // The token comes with `fetch`; the library insists on a key of its own.
-  return createAnthropic({ baseURL: `${base}/v1`, apiKey: 'hosted', fetch: called }).chat(model)
+  return createAnthropic({ baseURL: `${base}/v1`, apiKey: 'hosted', fetch }).chat(model)
 }
 
-function ownModel(connection: OwnConnection, surroundings: Surroundings, memory: ModelMemory) {
+function ownModel(connection: OwnConnection, given: Surroundings, memory: ModelMemory) {
   const { provider } = connection
   const base = baseOf(connection)
   const model = connection.model === '' ? defaultModels[provider] : connection.model
-  switch (provider) {
-    case 'openai': {
-      const fallback = parameterFallback(surroundings.fetch, memory)
-      const service = { style: provider, base, isHosted: false }
-      const fetch = alwaysStreamed(modelFetch(service, { ...surroundings, fetch: fallback }))
-      return openAiStyle({ base, model, fetch, apiKey: connection.apiKey })
-    }
-    case 'claude':
-      return createAnthropic({
-        baseURL: `${base}/v1`,
-        apiKey: connection.apiKey,
-        headers: {
-          'anthropic-version': connection.version,
-          // Anthropic answers calls of a browser with this header only.
-          'anthropic-dangerous-direct-browser-access': 'true',
-        },
-        fetch: modelFetch({ style: provider, base, isHosted: false }, surroundings),
-      }).chat(model)
-    case 'ollama': {
-      const called = modelFetch({ style: provider, base, isHosted: false }, surroundings)
-      return openAiStyle({ base, model, fetch: ollamaFetch(base, called) })
-    }
+  const keys = provider === 'ollama' ? [] : [connection.apiKey]
+  const service = { style: provider, base, isHosted: false, keys }
+  const addressed = { ...given, fetch: addressedFetch(connection, given.fetch) }
+  if (provider === 'ollama') {
+    const called = modelFetch(service, addressed)
+    const isFull = connection.provider === 'ollama' && connection.fullWindow === true
+    const fetch = ollamaFetch(
+      base,
+      called,
+      isFull ? rememberedWindow(base, called, memory) : undefined,
+    )
+    return openAiStyle({ base, model, fetch: plainFetch(fetch, 'openai', service) })
   }
+  const fallback = parameterFallback(addressed.fetch, memory, parameterRules[provider])
+  const called = modelFetch(service, { ...addressed, fetch: fallback })
+  const fetch = plainFetch(called, provider, service)
+  if (provider === 'openai') return openAiStyle({ base, model, fetch, apiKey: connection.apiKey })
+  return createAnthropic({
+    baseURL: `${base}/v1`,
+    apiKey: connection.apiKey,
+    headers: {
+      'anthropic-version': connection.version,
+      // Anthropic answers calls of a browser with this header only.
+      'anthropic-dangerous-direct-browser-access': 'true',
+    },
+    fetch,
+  }).chat(model)
 }
 
 function openAiStyle(options: {
@@ -105,6 +126,28 @@ function openAiStyle(options: {
     fetch: options.fetch,
     includeUsage: true,
     ...returnedReasoning(),
+    convertUsage: usageOf,
     ...(options.apiKey === undefined ? {} : { apiKey: options.apiKey }),
   }).chatModel(options.model)
+}
+
+// A count that a service leaves out is not known; it is not 0.
+function usageOf(
+  usage:
+    | {
+        prompt_tokens?: number | null | undefined
+        completion_tokens?: number | null | undefined
+      }
+    | null
+    | undefined,
+) {
+  const none = { noCache: undefined, cacheRead: undefined, cacheWrite: undefined }
+  return {
+    inputTokens: { ...none, total: usage?.prompt_tokens ?? undefined },
+    outputTokens: {
+      total: usage?.completion_tokens ?? undefined,
+      text: undefined,
+      reasoning: undefined,
+    },
+  }
 }

@@ -32,6 +32,8 @@ export const ModelConnection = z.discriminatedUnion('provider', [
     model: z.string().min(1).max(200),
     /** Whether the model takes pictures, null where its host does not know. */
     takesPictures: z.boolean().nullable().optional(),
+    /** Stands for the service and the model behind the name; another is another model. */
+    identity: z.string().max(100).optional(),
   }),
   z.strictObject({
     provider: z.literal('openai'),
@@ -53,6 +55,8 @@ export const ModelConnection = z.discriminatedUnion('provider', [
     maxTokens: own.maxTokens,
     budget: own.budget,
     firstTokenSeconds: own.firstTokenSeconds,
+    /** Uses the model's own window where it is larger than the usual one. */
+    fullWindow: z.boolean().optional(),
     temperature: z.number().min(0).max(2).default(0.1),
   }),
 ])

@@ -131,7 +131,7 @@ test('a refusal is told in the words of its service [AIP-04] [AIP-07] [AIP-11]',
   expect(await failureOf('claude')).toEqual({
     code: 'anthropicApiError',
     status: 403,
-    statusText: 'Forbidden',
+    statusText: 'Forbidden: no',
   })
   await nextTurnWorks('claude')
   behave = refuse(404, '{"error":"model \'codellama\' not found"}')

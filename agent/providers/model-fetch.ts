@@ -2,13 +2,16 @@
  * Calls a service in the browser's or the server's own `fetch` and turns everything that is no answer
  * of a model into a `ModelFault` with the exact cause.
  */
-import * as z from 'zod'
-import { parseJson } from '../../contract/parse-json.ts'
+import type { AnswerStyle } from '../../contract/model-service/read-answer.ts'
+import { refusalWords } from '../../contract/model-service/refusal-words.ts'
+import { statedWaitMs } from '../../contract/model-service/retry-after.ts'
+import { toldWords } from '../../contract/model-service/told-words.ts'
 import { ModelFault } from '../model-fault.ts'
 import type { Refusal } from '../model-fault.ts'
 import { quotaFaults, type TurnFailure } from '../turn-event.ts'
 import { boundedStream } from './bounded-stream.ts'
 import { hostOf } from './endpoint.ts'
+import { plainAnswer } from './plain-answer.ts'
 
 /** How a service words its refusals. */
 export type FaultStyle = 'openai' | 'claude' | 'ollama'
@@ -18,21 +21,21 @@ export type Surroundings = { fetch: typeof globalThis.fetch; pageOrigin: string 
 
 const longestBody = 20_000
 
-// Some services number their codes.
-const Word = z.union([z.string(), z.number()]).nullish()
+/** A service that is called. */
+export type CalledService = {
+  /** Its way of wording errors. */
+  style: FaultStyle
+  /** Its base address, for messages. */
+  base: string
+  /** The product's own, which no cross-origin rule can stand against. */
+  isHosted: boolean
+  /** What it is called with; its words are told without them. */
+  keys?: readonly string[]
+}
 
-const ErrorBody = z.object({
-  error: z.union([z.string(), z.object({ message: z.string(), code: Word, type: Word })]),
-  code: Word,
-})
-
-/**
- * A `fetch` for one service.
- * @param service its way of wording errors, its base address for messages, and whether it is the
- *   product's own, which no cross-origin rule can stand against
- */
+/** A `fetch` for one service, whose answers are read as they are: {@link plainAnswer} brings them into shape. */
 export function modelFetch(
-  service: { style: FaultStyle; base: string; isHosted: boolean },
+  service: CalledService,
   { fetch, pageOrigin }: Surroundings,
 ): typeof globalThis.fetch {
   return async (input, init) => {
@@ -43,12 +46,8 @@ export function modelFetch(
     })
     if (isRedirect(response))
       throw new ModelFault({ code: 'redirected', host: hostOf(service.base) })
-    if (!response.ok) throw faultOf(service.style, await refusalOf(response))
+    if (!response.ok) throw faultOf(service.style, await refusalOf(response), service.keys)
     if (response.body === null) throw new ModelFault({ code: 'noResponseBody' })
-    if ((response.headers.get('content-type') ?? '').includes('text/html')) {
-      await response.body.cancel()
-      throw pageFault(service.style, response)
-    }
     return new Response(boundedStream(response.body), response)
   }
 }
@@ -58,52 +57,70 @@ function isRedirect({ type, status }: Response): boolean {
   return type === 'opaqueredirect' || [301, 302, 303, 307, 308].includes(status)
 }
 
-/** The fault of a refusal, in the words of its style. */
-export function faultOf(style: FaultStyle, refusal: Refusal): ModelFault {
-  return new ModelFault(failureOfRefusal(style, refusal), refusal)
+/** A `fetch` whose answers are events in the shape of a protocol. */
+export function plainFetch(
+  fetch: typeof globalThis.fetch,
+  answerStyle: AnswerStyle,
+  { style, keys }: CalledService,
+): typeof globalThis.fetch {
+  return async (input, init) =>
+    plainAnswer(await fetch(input, init), answerStyle, {
+      page: (status) => pageFault(style, status),
+      refused: (refusal) => faultOf(style, refusal, keys),
+    })
+}
+
+/**
+ * The fault of a refusal, in the words of its style.
+ * @param keys what the service was called with
+ */
+export function faultOf(
+  style: FaultStyle,
+  refusal: Refusal,
+  keys: readonly string[] = [],
+): ModelFault {
+  return new ModelFault(failureOfRefusal(style, refusal, keys), refusal)
 }
 
 /** What a refusing service has said, its body cut to a bounded length. */
 export async function refusalOf(response: Response): Promise<Refusal> {
   const { status, statusText, headers } = response
   const body = (await response.text().catch(() => '')).slice(0, longestBody)
-  return { status, statusText, body, retryAfter: headers.get('retry-after') }
+  return { status, statusText, body, waitMs: statedWaitMs(headers, Date.now()) ?? null }
 }
 
-/** The message inside the body of a refusal, its kind and our own code; empty where it says none. */
-export function wordsOf(body: string): { message: string; type: string; code: string } {
-  // A proxy's page has no message of its own.
-  const none = { message: '', type: '', code: '' }
-  const read = ErrorBody.safeParse(parseJson(body))
-  if (!read.success) return none
-  const { error, code } = read.data
-  if (typeof error === 'string') return { ...none, message: error }
-  const words = { message: error.message, type: `${error.type ?? ''}` }
-  return { ...words, code: `${code ?? error.code ?? ''}` }
-}
-
-function failureOfRefusal(style: FaultStyle, refusal: Refusal): TurnFailure {
+function failureOfRefusal(
+  style: FaultStyle,
+  refusal: Refusal,
+  keys: readonly string[],
+): TurnFailure {
   const { status } = refusal
-  const { message, code } = wordsOf(refusal.body)
-  const spent = quotaFaults.find((fault) => fault === code)
+  const words = refusalWords(refusal.body)
+  const message = toldWords(words.message, keys)
+  const spent = quotaFaults.find((fault) => fault === words.code)
   if (spent !== undefined) return { code: spent, message }
   const statusText = refusal.statusText === '' ? message : refusal.statusText
+  const said = message === '' ? statusText : message
   switch (style) {
     case 'openai':
-      return { code: 'openaiApiError', status, message: message === '' ? statusText : message }
-    case 'claude':
-      return { code: 'anthropicApiError', status, statusText }
-    case 'ollama':
+      return { code: 'openaiApiError', status, message: said }
+    case 'claude': {
+      const isSame = message === '' || message === statusText
       return {
-        code: 'ollamaApiError',
-        message: `${status} - ${message === '' ? statusText : message}`,
+        code: 'anthropicApiError',
+        status,
+        statusText: isSame ? statusText : `${statusText}: ${message}`,
       }
+    }
+    case 'ollama':
+      return { code: 'ollamaApiError', message: `${status} - ${said}` }
   }
 }
 
-function pageFault(style: FaultStyle, { status }: Response): ModelFault {
+/** The fault of a page of a proxy in place of an answer. */
+export function pageFault(style: FaultStyle, status: number): ModelFault {
   const statusText = 'The endpoint answered with a web page'
-  return faultOf(style, { status, statusText, body: '', retryAfter: null })
+  return faultOf(style, { status, statusText, body: '', waitMs: null })
 }
 
 // A browser words a missing permission and a missing service alike, both without a cause. A call

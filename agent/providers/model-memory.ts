@@ -1,11 +1,12 @@
 /** What a model was found to take and to refuse, kept between turns until its settings change. */
 import * as z from 'zod'
+import { sentUnasked } from '../../contract/model-service/refusal-kinds.ts'
 import { takesPictures as namedAs } from '../../contract/takes-pictures.ts'
 import type { ModelConnection } from './connection.ts'
 import type { PictureSupport, ToolSupport } from './turn-model.ts'
 
 /** Parameters that some models refuse. */
-export const RefusedParameter = z.enum(['max_tokens', 'temperature'])
+export const RefusedParameter = z.enum(sentUnasked)
 export type RefusedParameter = z.output<typeof RefusedParameter>
 
 /** What is known of one model. */
@@ -13,7 +14,11 @@ export const ModelTraits = z.object({
   /** Absent while nobody knows. */
   callsTools: z.boolean().optional(),
   takesPictures: z.boolean().optional(),
-  refuses: z.array(RefusedParameter).max(2).default([]),
+  refuses: z.array(RefusedParameter).max(sentUnasked.length).default([]),
+  /** The longest answer that its service allows, in tokens, where it has refused a longer one. */
+  answerTokens: z.int().min(1).optional(),
+  /** The window of an Ollama's model, in tokens. */
+  ownWindow: z.int().min(1).optional(),
 })
 export type ModelTraits = z.output<typeof ModelTraits>
 
@@ -33,7 +38,10 @@ export function shortMemory(): ModelMemory {
 
 /** The name of a model in a memory of many: other settings are another model. It holds no key. */
 export function memoryName(connection: ModelConnection): string {
-  if (connection.provider === 'hosted') return `hosted ${connection.style} ${connection.model}`
+  if (connection.provider === 'hosted') {
+    const { style, identity, model } = connection
+    return `hosted ${style} ${identity ?? model}`
+  }
   const { provider, prefix, endpoint, model } = connection
   return [provider, prefix + endpoint, model].join(' ')
 }

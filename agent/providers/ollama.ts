@@ -3,13 +3,21 @@
  * become events of that shape, so that a turn has one way of reading answers.
  */
 import * as z from 'zod'
-import { parseJson } from '../../contract/parse-json.ts'
+import {
+  ollamaAnswer,
+  ollamaEvents,
+  ollamaWindow,
+  ownWindowIn,
+} from '../../contract/model-service/ollama.ts'
+import { peekAt } from '../../contract/model-service/peek-body.ts'
+import { countTokens } from '../../contract/token-count.ts'
 import { err, ok } from '../../contract/result.ts'
 import type { Result } from '../../contract/result.ts'
+import { ModelFault } from '../model-fault.ts'
 import type { TurnFailure } from '../turn-event.ts'
 import { failureOf } from '../turn-failure.ts'
-
-const windowTokens = 8_192
+import { pageFault } from './model-fetch.ts'
+import type { ModelMemory } from './model-memory.ts'
 
 const Asked = z.object({
   model: z.string(),
@@ -17,39 +25,74 @@ const Asked = z.object({
   temperature: z.number().optional(),
   max_tokens: z.number(),
 })
-const Line = z.object({
-  response: z.string().optional(),
-  error: z.string().optional(),
-  done: z.boolean().optional(),
-  done_reason: z.string().optional(),
-  prompt_eval_count: z.number().optional(),
-  eval_count: z.number().optional(),
-})
 const Tags = z.object({ models: z.array(z.object({ name: z.string() })) })
 
 const names: Record<string, string> = { user: 'User', assistant: 'Assistant' }
 
-/** A `fetch` that takes OpenAI-style calls and asks `{base}/api/generate`. */
-export function ollamaFetch(base: string, fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+/**
+ * A `fetch` that takes OpenAI-style calls and asks `{base}/api/generate`. What does not fit into the window is refused:
+ * an Ollama would cut off its beginning, where the rules are, and say nothing.
+ * @param ownWindow the window of the model itself, where it is to be used in full
+ */
+export function ollamaFetch(
+  base: string,
+  fetch: typeof globalThis.fetch,
+  ownWindow: (model: string) => Promise<number | undefined> = async () => undefined,
+): typeof globalThis.fetch {
   return async (_input, init) => {
     const asked = Asked.parse(JSON.parse(typeof init?.body === 'string' ? init.body : ''))
-    const { model, temperature, max_tokens: maxTokens } = asked
+    const { model, temperature, max_tokens: answerTokens } = asked
+    const prompt = promptOf(asked.messages)
+    const promptTokens = countTokens(prompt)
+    const need = { answerTokens, promptTokens, ownWindow: await ownWindow(model) }
+    const window = ollamaWindow(need)
+    if (promptTokens > window) throw new ModelFault({ code: 'contextTooLong' })
     const response = await fetch(`${base}/api/generate`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({
         model,
-        prompt: promptOf(asked.messages),
+        prompt,
         ...imagesOf(asked.messages),
         stream: true,
-        options: { temperature, num_ctx: Math.min(maxTokens * 2, windowTokens) },
+        options: { temperature, num_ctx: window, num_predict: ollamaAnswer(answerTokens, window) },
       }),
       ...(init?.signal ? { signal: init.signal } : {}),
     })
     if (!response.ok || response.body === null) return response
-    return new Response(eventsOf(response.body), {
+    const { kind, body } = await peekAt(response.body)
+    if (kind === 'page') {
+      await body.cancel()
+      throw pageFault('ollama', response.status)
+    }
+    return new Response(ollamaEvents(body), {
       headers: { 'Content-Type': 'text/event-stream' },
     })
+  }
+}
+
+/** Asks an Ollama once for the window of a model, and remembers it. */
+export function rememberedWindow(
+  base: string,
+  fetch: typeof globalThis.fetch,
+  memory: ModelMemory,
+): (model: string) => Promise<number | undefined> {
+  return async (model) => {
+    const { ownWindow } = memory.recall()
+    if (ownWindow !== undefined) return ownWindow
+    try {
+      const response = await fetch(`${base}/api/show`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ model }),
+      })
+      const found = ownWindowIn(await response.json())
+      if (found !== undefined) memory.keep({ ...memory.recall(), ownWindow: found })
+      return found
+    } catch {
+      // An Ollama that does not say goes on with the usual window; the call itself tells what is wrong with it.
+      return undefined
+    }
   }
 }
 
@@ -104,45 +147,4 @@ const Part = z.object({
 
 function partsOf(content: unknown): z.output<typeof Part>[] {
   return z.array(Part).safeParse(content).data ?? []
-}
-
-function eventsOf(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
-  const [decoder, encoder] = [new TextDecoder(), new TextEncoder()]
-  let rest = ''
-  // An answer that is laid out over several lines, from `{` to `}`.
-  let object = ''
-  const eventAt = (line: string): string => {
-    if (object === '' && line.trim() !== '{') return eventOf(line)
-    object += `${line} `
-    if (line.trimEnd() !== '}') return ''
-    const whole = object
-    object = ''
-    return eventOf(whole)
-  }
-  return body.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
-        rest = lines.pop() ?? ''
-        for (const line of lines) controller.enqueue(encoder.encode(eventAt(line)))
-      },
-      flush(controller) {
-        controller.enqueue(encoder.encode(eventAt(rest) + eventOf(object)))
-      },
-    }),
-  )
-}
-
-// A line that cannot be read is passed on as it is: the reader of the events skips and reports it.
-function eventOf(line: string): string {
-  if (line.trim() === '') return ''
-  const read = Line.safeParse(parseJson(line))
-  if (!read.success) return `data: ${line}\n\n`
-  const { response = '', error, done, prompt_eval_count: asked, eval_count: answered } = read.data
-  if (error !== undefined) return `data: ${JSON.stringify({ error: { message: error } })}\n\n`
-  const finish = read.data.done_reason === 'length' ? 'length' : 'stop'
-  const choice = { index: 0, delta: { content: response }, finish_reason: done ? finish : null }
-  const usage = { prompt_tokens: asked, completion_tokens: answered }
-  const piece = { choices: [choice], ...(answered === undefined ? {} : { usage }) }
-  return `data: ${JSON.stringify(piece)}\n\n${done ? 'data: [DONE]\n\n' : ''}`
 }

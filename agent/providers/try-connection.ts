@@ -1,10 +1,11 @@
 /** Tries a connection with one call of five tokens. */
+import { refusalWords } from '../../contract/model-service/refusal-words.ts'
+import { toldWords } from '../../contract/model-service/told-words.ts'
 import { startDeadline } from '../call-deadline.ts'
 import type { Clock } from '../clock.ts'
 import { ModelFault } from '../model-fault.ts'
 import { failureOf } from '../turn-failure.ts'
 import type { TurnFailure } from '../turn-event.ts'
-import { wordsOf } from './model-fetch.ts'
 import { streamModel } from './model-stream.ts'
 import type { TurnModel } from './turn-model.ts'
 
@@ -60,6 +61,7 @@ function faultOf(error: unknown): ConnectionTest {
     return { outcome: 'failed', failure: failureOf(error, false) }
   }
   const { status, statusText, body } = error.refusal
-  const { message, type } = wordsOf(body)
-  return { outcome: 'refused', status, message: message === '' ? statusText : message, type }
+  const { message, type } = refusalWords(body)
+  const told = toldWords(message === '' ? statusText : message)
+  return { outcome: 'refused', status, message: told, type }
 }

@@ -304,8 +304,14 @@ test('an error event ends the turn with its own text, also as the first [AIP-06]
     [[claude.start(3), text, error], 'Half'],
   ] as const) {
     const { fetch } = wire(() => sse(...events))
+    // An overloaded service is waited for, and asked again.
+    const clock = {
+      nowMs: () => 0,
+      wait: (ms: number) => (ms <= 8_000 ? Promise.resolve() : new Promise<void>(() => undefined)),
+    }
     const { result } = await askOnce([], {
       model: modelOver({ provider: 'claude', apiKey: key }, fetch),
+      clock,
     })
     expect(result.text).toBe(kept)
     expect(result.end).toEqual({
@@ -341,7 +347,7 @@ test('Ollama is asked by /api/generate with one prompt and no key, and its lines
       /^You build small web apps[\s\S]*\n\nUser: Hello\n\nAssistant: Hi\.\n\nUser: <project>\n[\s\S]*<\/project>\n\nMake a timer\n\nAssistant:$/,
     ),
     stream: true,
-    options: { temperature: 0.1, num_ctx: 8_000 },
+    options: { temperature: 0.1, num_ctx: 8_000, num_predict: 4_000 },
   })
   expect(files.snapshot().get('index.html')).toBe('<h1>Hi</h1>\n')
   expect(result).toMatchObject({

@@ -5,6 +5,8 @@
 import { pathInComment, pathInInfo, pathInSentence, pathOfLine } from './block-path.ts'
 import type { AnswerPart } from './fenced-blocks.ts'
 import { splitAnswer } from './fenced-blocks.ts'
+import { leakedCalls } from './leaked-calls.ts'
+import { splitAtCalls } from './marked-text.ts'
 import { isDiff, pathInDiff, readDiff } from './written-diff.ts'
 import { callsInBlock, callsInProse } from './written-calls.ts'
 import type { WrittenCall } from './written-calls.ts'
@@ -17,6 +19,8 @@ export type ParsedAnswer = {
   /** Blocks of files that say "the rest is unchanged", which would destroy the file. */
   partial: string[]
   cutOff: string | undefined
+  /** A call in the marks of a template that nobody can read. */
+  isUnread: boolean
 }
 
 type Block = Extract<AnswerPart, { kind: 'block' }>
@@ -27,8 +31,15 @@ type Block = Extract<AnswerPart, { kind: 'block' }>
  * @param isThere whether the project has a file; a sentence names a block only of a new or whole file
  */
 export function parseAnswer(answer: string, isThere: (path: string) => boolean): ParsedAnswer {
-  const parsed: ParsedAnswer = { calls: [], texts: [], partial: [], cutOff: undefined }
-  const parts = splitAnswer(withoutThoughts(answer), (info) => pathInInfo(info) !== undefined)
+  const parsed: ParsedAnswer = {
+    calls: [],
+    texts: [],
+    partial: [],
+    cutOff: undefined,
+    isUnread: false,
+  }
+  const text = takeMarked(withoutThoughts(answer), parsed)
+  const parts = splitAnswer(text, (info) => pathInInfo(info) !== undefined)
   for (const part of parts) {
     if (part.kind === 'prose') takeProse(part.text, parsed)
     else takeBlock(part, parsed, isThere)
@@ -43,6 +54,16 @@ export function withoutThoughts(answer: string): string {
   const rest = answer.replace(/^[ \t]*<(think(?:ing)?)>[\s\S]*?(?:<\/\1>|$(?![\s\S]))/gm, '')
   // Some templates begin the thought themselves, so that only its end is in the answer.
   return rest.replace(/^(?:(?!```|~~~)[\s\S])*?<\/think(?:ing)?>/, '')
+}
+
+// Calls in the marks of the model's template; what stands around them is read as any other text.
+function takeMarked(answer: string, parsed: ParsedAnswer): string {
+  const { before, marked } = splitAtCalls(answer)
+  if (marked === '') return answer
+  const { calls, prose, isUnread } = leakedCalls(marked)
+  parsed.isUnread = isUnread
+  parsed.calls.push(...calls)
+  return calls.length === 0 ? answer : `${before}\n${prose}`
 }
 
 function takeProse(text: string, parsed: ParsedAnswer): void {

@@ -2,7 +2,8 @@
 
 // So many characters of a line tell whether it begins something that is held back.
 const decidedAt = 12
-const heldBack = /^\s*(?:[{[]|`{3}|~{3}|<(?:think|tool_call|function))/i
+const heldBack =
+  /^\s*(?:[{[]|`{3}|~{3}|<[|｜]|<(?:think|tool_|toolcall|function|invoke|minimax:|seed:|longcat_))/i
 const fenceRun = /^\s*(`{3,}|~{3,})/
 
 type Mode = 'prose' | 'block' | 'thought' | 'call'

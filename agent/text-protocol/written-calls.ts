@@ -47,17 +47,23 @@ function namesTool(text: string): boolean {
   return [...known].some((name) => text.includes(name))
 }
 
-// `{name, arguments}`, and the other words that models have for the two; or a list of such.
-function callsOf(value: unknown): WrittenCall[] | undefined {
+/**
+ * `{name, arguments}`, and the other words that models have for the two; or a list of such.
+ * @param isName whether a text is taken as the name of a tool
+ */
+export function callsOf(
+  value: unknown,
+  isName: (name: string) => boolean = (name) => known.has(name),
+): WrittenCall[] | undefined {
   if (Array.isArray(value)) {
-    const lists = value.map(callsOf)
+    const lists = value.map((one) => callsOf(one, isName))
     const calls = lists.flatMap((list) => list ?? [])
     return calls.length > 0 && lists.every((list) => list !== undefined) ? calls : undefined
   }
   const inner = argumentAt(value, ['function'])
   const source = typeof inner === 'object' ? inner : value
   const name = first(source, ['name', 'tool', 'tool_name', 'function'])
-  if (typeof name !== 'string' || !known.has(name)) return undefined
+  if (typeof name !== 'string' || !isName(name)) return undefined
   const given = first(source, ['arguments', 'parameters', 'args', 'input']) ?? {}
   const args = typeof given === 'string' ? lenientJson(given) : given
   return [{ name, args: args ?? given, isParsed: args !== undefined }]

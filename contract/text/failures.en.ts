@@ -114,6 +114,8 @@ export const en = {
     'The conversation is too long for this model. Clear the chat or choose another model.',
   upstreamAuth: 'The AI service is not set up correctly. The host was told.',
   upstreamError: 'The AI service did not answer. Please try again.',
+  upstreamRefused: 'The AI service refused the call: {said}',
+  upstreamBusy: 'The AI service is busy. Try again in a moment.',
   upstreamTimeout: 'The model took too long',
   priceNotAvailable: 'Price information not available',
   foreignAddress: 'The return address must be on this site',

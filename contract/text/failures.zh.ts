@@ -109,6 +109,8 @@ export const zh = {
   contextTooLong: '对话超出模型上下文长度，请清空对话或更换模型。',
   upstreamAuth: 'AI 服务配置有误，已通知管理员。',
   upstreamError: 'AI 服务没有响应，请重试。',
+  upstreamRefused: 'AI 服务拒绝了请求：{said}',
+  upstreamBusy: 'AI 服务繁忙，请稍后再试。',
   upstreamTimeout: '模型响应超时',
   priceNotAvailable: '价格信息不可用',
   foreignAddress: '返回地址必须属于本站',

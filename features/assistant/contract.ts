@@ -41,8 +41,10 @@ export const TokenUsage = z.strictObject({
 
 /** How a turn ended: its state, what failed in the person's words, and its tokens. */
 export const TurnEnding = z.strictObject({
-  state: z.enum(['done', 'stopped', 'roundLimit', 'failed', 'interrupted']),
+  state: z.enum(['done', 'stopped', 'roundLimit', 'incomplete', 'failed', 'interrupted']),
   fault: z.string().max(2000).nullable(),
+  /** False where trying the same later would fail again. */
+  helpsLater: z.boolean().optional(),
   usage: TokenUsage.optional(),
 })
 export type TurnEnding = z.infer<typeof TurnEnding>

@@ -51,6 +51,8 @@ export const readSelection = route('GET /api/llm/selection', {
     builtin: z.boolean(),
     /** What the model is called on the screen. */
     shownName: z.string(),
+    /** Stands for the service and its own model behind the name: what is known of one says nothing of another. */
+    identity: z.string().optional(),
     resetsAt: z.iso.datetime().nullable(),
     /** Whether the model takes pictures; null where only a call would show it. */
     takesPictures: z.boolean().nullable(),

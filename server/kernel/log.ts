@@ -20,6 +20,8 @@ export type LogFields = Partial<
     | 'stack'
     | 'url'
     | 'repository'
+    | 'model'
+    | 'service'
     | 'version',
     string
   > &

@@ -66,6 +66,7 @@ export const en = {
   turnFailed: 'The assistant could not finish',
   requestFailed:
     'Sorry, an error occurred while processing the AI request. Please try again later.',
+  requestFailedNow: 'Sorry, an error occurred while processing the AI request.',
   completionFailed: 'LLM completion failed: {message}',
   streamingFailed: 'LLM streaming failed: {message}',
   openaiApiError: 'OpenAI API error: {status} - {message}',
@@ -110,6 +111,12 @@ export const en = {
   textProtocol: 'This model cannot call tools. It writes whole files as text.',
   noFileChanged: 'This model did not change any file.',
   connectionLost: 'Connection lost, asking again',
+  serviceBusy: 'The AI service is busy. Waiting to ask again',
+  emptyAskedAgain: 'The answer was empty, asking again',
+  notMade: {
+    one: 'One change could not be made: {changes}',
+    other: '{n} changes could not be made: {changes}',
+  },
   partNotWritten: 'A file was cut off and not saved. Ask the AI to continue with it.',
   toolsFailed: 'The change could not be made. Try other words or smaller steps.',
   mending: 'The app shows new errors; they are being fixed.',

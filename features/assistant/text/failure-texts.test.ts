@@ -77,3 +77,16 @@ test('an answer that is none, a redirect and a key that cannot be sent are told 
   for (const code of ['emptyAnswer', 'answerRefused', 'keyNotSendable'] as const)
     expect(t.zh(code)).toMatch(/\p{Script=Han}/u)
 })
+
+test('trying later, a busy service and changes that failed have their sentences in both languages [CHK-21]', () => {
+  expect(t.en('requestFailed')).toMatch(/again later/)
+  expect(t.en('requestFailedNow')).not.toMatch(/later/)
+  expect(t.zh('requestFailedNow')).not.toMatch(/稍后/)
+  expect(t.en('notMade', { n: 1, changes: 'Edit a.txt' })).toBe(
+    'One change could not be made: Edit a.txt',
+  )
+  for (const code of ['serviceBusy', 'emptyAskedAgain'] as const) {
+    expect(t.en(code)).toMatch(/again/)
+    expect(t.zh(code)).toMatch(/重试/)
+  }
+})

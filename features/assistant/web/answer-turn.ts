@@ -85,9 +85,9 @@ function connectionIn(
     return err({ code: 'completionFailed', message: failureSentence(selection.failure, locale) })
   if ('state' in selection)
     return selection.state === 'own' ? ok(selection.connection) : err({ code: selection.fault })
-  const { model, provider: style, takesPictures = null } = selection
+  const { model, provider: style, takesPictures = null, identity } = selection
   if (model === null) return err({ code: 'quotaExceeded', message: '' })
-  return ok({ provider: 'hosted', style, model, takesPictures })
+  return ok({ provider: 'hosted', style, model, takesPictures, ...(identity && { identity }) })
 }
 
 function turnModel(connection: ModelConnection, hostedFetch: typeof globalThis.fetch) {

@@ -39,6 +39,7 @@ export type ModelSelection =
       firstTokenSeconds?: number
       takesPictures?: boolean | null
       budget?: Budget | undefined
+      identity?: string | undefined
     }
   | { state: 'own'; connection: OwnConnection }
   | { state: 'invalid'; fault: ChoiceFault }

@@ -154,3 +154,41 @@ test('how a turn ended is there again after a reload, with what failed [CHT-19] 
   expect(reloaded({ state: 'stopped', fault: null })).toMatchObject([{ state: 'stopped' }])
   expect(reloaded(null)).toMatchObject([{ state: 'done', fault: null }])
 })
+
+test('a turn that its model ended with changes that failed is no plain end, and says which [CHK-21]', () => {
+  const failed = [
+    { description: { code: 'editFile', path: 'a.txt' }, error: 'Content not found' },
+  ] as const
+  const end = { reason: 'incomplete', failed: [...failed] } as const
+  expect(play([{ kind: 'ended', end }])).toMatchObject({
+    state: 'incomplete',
+    fault: 'One change could not be made: Edit a.txt',
+  })
+  expect(play([{ kind: 'ended', end }], zh).fault).toBe('有 1 处修改没有完成：修改 a.txt')
+  // That no file was changed is said by a line of its own.
+  expect(play([{ kind: 'ended', end: { ...end, failed: [] } }])).toMatchObject({
+    state: 'incomplete',
+    fault: null,
+  })
+})
+
+test('trying later is proposed only where it helps, also after a reload [CHK-21] [AGT-22]', () => {
+  const helps = (failure: Extract<TurnEvent, { kind: 'ended' }>['end']) =>
+    play([{ kind: 'ended', end: failure }]).helpsLater
+  const refused = (status: number) =>
+    helps({ reason: 'failed', failure: { code: 'openaiApiError', status, message: 'x' } })
+  expect([500, 503, 529, 429, 408].map(refused)).toEqual(Array(5).fill(true))
+  expect([400, 401, 402, 403, 404, 422, 424].map(refused)).toEqual(Array(7).fill(false))
+  expect(helps({ reason: 'failed', failure: { code: 'contextTooLong' } })).toBe(false)
+  expect(helps({ reason: 'failed', failure: { code: 'redirected', host: 'x' } })).toBe(false)
+  expect(helps({ reason: 'failed', failure: { code: 'timeout' } })).toBe(true)
+  const ollama = (message: string) =>
+    helps({ reason: 'failed', failure: { code: 'ollamaApiError', message } })
+  expect([ollama('404 - no such model'), ollama('500 - stopped')]).toEqual([false, true])
+  const ending = { state: 'failed', fault: 'x', helpsLater: false } as const
+  const stored = turnsOf([
+    message({ _id: '1', type: 'user', turnId: 't', content: 'Hi' }),
+    message({ _id: '2', type: 'ai', turnId: 't', ending }),
+  ])
+  expect(stored[0]?.helpsLater).toBe(false)
+})

@@ -1,9 +1,16 @@
 /** A turn as the chat shows it: what the person said, and what the assistant does about it. */
 import { cutText, limits } from '../../../contract/limits.ts'
-import type { TurnEnd, TurnEvent, TurnNotice, TurnUsage } from '../../../agent/turn-event.ts'
+import { canHelpLater } from '../../../agent/helps-later.ts'
+import type {
+  FailedChange,
+  TurnEnd,
+  TurnEvent,
+  TurnNotice,
+  TurnUsage,
+} from '../../../agent/turn-event.ts'
 import type { ToolExecution as LiveExecution } from '../../../agent/turn-event.ts'
 import type { Speak } from '../../../contract/text.ts'
-import type { ChatMessage, GitInfo, ToolExecution } from '../contract.ts'
+import type { ChatMessage, GitInfo, ToolExecution, TurnEnding } from '../contract.ts'
 import type { AddedFile } from './added/added-file.ts'
 import type { CommitFault } from './assistant-project.ts'
 import type { texts } from '../text/texts.ts'
@@ -11,8 +18,11 @@ import { quotaResetTime } from './quota-reset.ts'
 
 type T = Speak<(typeof texts)['en']>
 
-/** How a turn stands. `interrupted`: its tab was left while it ran. */
-export type TurnState = 'running' | 'done' | 'stopped' | 'roundLimit' | 'failed' | 'interrupted'
+/**
+ * How a turn stands. `incomplete`: its model ended it, and not everything was made. `interrupted`: its tab was left
+ * while it ran.
+ */
+export type TurnState = 'running' | TurnEnding['state']
 
 /** One turn of the conversation. Times are ISO 8601. */
 export type ChatTurn = {
@@ -31,6 +41,8 @@ export type ChatTurn = {
   state: TurnState
   /** What failed, in the person's words. */
   fault: string | null
+  /** False where trying the same later would fail again. */
+  helpsLater: boolean
   /** Why what the turn changed is not committed. */
   commitFault: CommitFault | null
   notices: readonly TurnNotice[]
@@ -71,6 +83,7 @@ export function newTurn(
     gitInfo: null,
     state: 'running',
     fault: null,
+    helpsLater: true,
     commitFault: null,
     notices: [],
     round: 1,
@@ -112,6 +125,7 @@ function answered(turn: ChatTurn, message: ChatMessage): ChatTurn {
     gitInfo: message.gitInfo,
     state: message.ending?.state ?? 'done',
     fault: message.ending?.fault ?? null,
+    helpsLater: message.ending?.helpsLater ?? true,
     usage: message.ending?.usage ?? null,
   }
 }
@@ -172,7 +186,12 @@ function lastWords(text: string, end: TurnEnd, t: T): string {
   return text === '' ? t('toolsFailed') : `${text}\n\n${t('toolsFailed')}`
 }
 
-function ending(end: TurnEnd, t: T): Pick<ChatTurn, 'state' | 'fault'> {
+function ending(end: TurnEnd, t: T): Pick<ChatTurn, 'state' | 'fault' | 'helpsLater'> {
+  const helpsLater = end.reason !== 'failed' || canHelpLater(end.failure)
+  return { ...stateOf(end, t), helpsLater }
+}
+
+function stateOf(end: TurnEnd, t: T): Pick<ChatTurn, 'state' | 'fault'> {
   switch (end.reason) {
     case 'done':
       return { state: 'done', fault: null }
@@ -182,12 +201,21 @@ function ending(end: TurnEnd, t: T): Pick<ChatTurn, 'state' | 'fault'> {
       return { state: 'roundLimit', fault: t('roundLimit') }
     case 'toolsFailed':
       return { state: 'failed', fault: null }
+    case 'incomplete':
+      return { state: 'incomplete', fault: unmadeWords(end.failed, t) }
     case 'failed': {
       const { code, ...params } = end.failure
       const time = quotaResetTime(Date.now())
       return { state: 'failed', fault: t(code, { ...params, time }) }
     }
   }
+}
+
+// Without a change that failed, the line that no file was changed says it.
+function unmadeWords(failed: readonly FailedChange[], t: T): string | null {
+  const changes = failed.map(({ description: { code, ...params } }) => t(code, params))
+  const n = changes.length
+  return n === 0 ? null : t('notMade', { n, changes: changes.join(t('listComma')) })
 }
 
 /** A tool call as it is stored: its sentence in the person's language. */

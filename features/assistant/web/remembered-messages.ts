@@ -75,6 +75,8 @@ function outcomesOf(turn: ChatTurn, isUndone: boolean): string[] {
     const seen = read.length === 0 ? '' : `; read: ${read.join(', ')}`
     return [...outcomes, `(stopped after ${turn.rounds} rounds, not finished${seen})`]
   }
+  if (turn.state === 'incomplete')
+    return [...outcomes, `(incomplete: ${turn.fault ?? 'no file was changed'})`]
   // What was interrupted has told no reason.
   if (turn.state === 'failed') return [...outcomes, `(failed: ${turn.fault ?? 'no tool worked'})`]
   return outcomes

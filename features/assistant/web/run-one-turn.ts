@@ -47,7 +47,7 @@ export function staysOpen(turn: Pick<ChatTurn, 'state'>, signal: AbortSignal): b
 }
 
 function isOver({ state }: Pick<ChatTurn, 'state'>): boolean {
-  return state === 'done' || state === 'roundLimit'
+  return state === 'done' || state === 'roundLimit' || state === 'incomplete'
 }
 
 /** The turn after its changes were committed, or with the reason why they were not. */

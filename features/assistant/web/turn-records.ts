@@ -36,8 +36,8 @@ export function recordOf(turn: ChatTurn, isWhole: boolean): TurnRecord {
 type Cut = (typeof cuts)[number]
 
 function answerOf(turn: ChatTurn, cut: Cut): Partial<TurnRecord> {
-  const { state, fault, gitInfo, usage } = turn
-  const used = usage ? { usage } : {}
+  const { state, fault, gitInfo, usage, helpsLater } = turn
+  const used = { ...(usage && { usage }), ...(helpsLater ? {} : { helpsLater }) }
   return {
     aiResponse: cutText(storable(turn.text), limits.aiResponseMax),
     toolExecutions: turn.executions

@@ -49,9 +49,9 @@ export function useAgent(): Agent {
 }
 
 function agentOf(selection: ReplyOf<typeof readSelection>): Agent {
-  const { model, provider: style, shownName, builtin, reason, takesPictures } = selection
+  const { model, provider: style, shownName, builtin, reason, takesPictures, identity } = selection
   if (model !== null) {
-    const memory = storedMemory(memoryName({ provider: 'hosted', style, model }))
+    const memory = storedMemory(memoryName({ provider: 'hosted', style, model, identity }))
     const sees = pictureSupportIn(memory, '', takesPictures).known() ?? null
     return { state: 'ready', model: shownName, isBuiltin: builtin, takesPictures: sees }
   }

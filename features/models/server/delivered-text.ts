@@ -22,7 +22,15 @@ const Words = wordsOf(
     .transform(({ text, thinking }) => thinking + text),
 )
 
-const Called = z.object({ name: Text, arguments: Text, input: Text })
+// Some services write the arguments of a call as an object.
+const Json = z
+  .union([
+    z.string(),
+    z.record(z.string(), z.unknown()).transform((given) => JSON.stringify(given)),
+  ])
+  .default('')
+  .catch('')
+const Called = z.object({ name: Text, arguments: Json, input: Json })
 const none = { name: '', arguments: '', input: '' }
 const OpenAiSpoken = z.object({
   content: Words,

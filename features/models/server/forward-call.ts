@@ -8,9 +8,13 @@ import type { OpenRequest } from '../../../server/kernel/open-request.ts'
 import { limits } from '../../../contract/limits.ts'
 import { parseJson } from '../../../contract/parse-json.ts'
 import type { Provider } from '../contract.ts'
-import { askUpstream } from './ask-upstream.ts'
+import { createAnswerReader, plainEvents } from '../../../contract/model-service/read-answer.ts'
+import { joinedAnswer } from '../../../contract/model-service/joined-answer.ts'
+import { isRefusal } from '../../../contract/model-service/refusal-words.ts'
+import { askUpstream, toldRefusal } from './ask-upstream.ts'
 import { admitCall } from './admit-call.ts'
-import type { HostedModels } from './hosted-models.ts'
+import type { HostedModels, Upstream } from './hosted-models.ts'
+import type { PeekedBody } from '../../../contract/model-service/peek-body.ts'
 import { readWhole } from './read-whole.ts'
 import type { RelayBody } from './relay-body.ts'
 import { type RelayError, relayErrorAnswer, relayErrorEvent } from './relay-errors.ts'
@@ -65,12 +69,14 @@ export async function forwardCall(models: HostedModels, call: Call): Promise<Res
   // Whoever has gone by now has cost nothing yet.
   if (left.aborted) return fails(running, 'failed', { code: 'upstreamError' })
   left.addEventListener('abort', () => abort.abort(), { once: true })
-  const asked = await askUpstream(models, upstream, { body, abort })
+  const asked = await askUpstream(models, upstream, { style, body, abort })
   if ('error' in asked) return fails(running, asked.isLeft ? 'left' : 'failed', asked.error)
   const { answer } = asked
-  return body.stream && answer.body
-    ? passStream(running, answer.body, models.firstTokenMs)
-    : passWhole(running, answer)
+  const told = { models, upstream }
+  if (!body.stream) return passWhole(running, answer, told)
+  return answer.kind === 'json'
+    ? passWholeAsStream(running, answer.body, told)
+    : passStream(running, answer.body, models.firstTokenMs)
 }
 
 async function fails(call: Running, reason: StreamEnd, error: RelayError): Promise<Response> {
@@ -105,20 +111,59 @@ function passStream(
   })
 }
 
-async function passWhole(call: Running, answer: Response): Promise<Response> {
-  const { requestId } = call.request.context
+/** Where a refusal in the clothes of an answer is told. */
+type Told = { models: HostedModels; upstream: Upstream }
+
+/** What came whole, or why there is nothing: the call has ended then. */
+async function readValue(
+  call: Running,
+  body: ReadableStream<Uint8Array>,
+  { models, upstream }: Told,
+): Promise<{ text: string } | { refused: Response }> {
   const left = call.request.context.signal()
-  const read = await readWhole(answer.body, wholeBounds)
-  const value = 'fault' in read ? undefined : parseJson(read.text)
-  if (value === undefined) {
+  const read = await readWhole(body, wholeBounds)
+  if ('fault' in read || read.text.trim() === '') {
     // A connection that its reader's leaving has closed looks like one that the service broke off.
     if (left.aborted) call.counter.addHalf(read.text)
     const code = 'fault' in read ? read.fault : 'upstreamError'
-    return fails(call, left.aborted ? 'left' : 'failed', { code })
+    return { refused: await fails(call, left.aborted ? 'left' : 'failed', { code }) }
+  }
+  const { text } = read
+  if (!isRefusal(parseJson(text))) return { text }
+  const error = toldRefusal(models, upstream, { status: 200, text, hasPictures: false })
+  return { refused: await fails(call, 'failed', error) }
+}
+
+async function passWhole(call: Running, answer: PeekedBody, told: Told): Promise<Response> {
+  const { requestId } = call.request.context
+  const body = answer.kind === 'events' ? plainEvents(answer.body, call.style) : answer.body
+  const read = await readValue(call, body, told)
+  if ('refused' in read) return read.refused
+  const value =
+    answer.kind === 'events' ? joinedAnswer(read.text, call.style) : parseJson(read.text)
+  if (value === undefined) {
+    const isLeft = call.request.context.signal().aborted
+    if (isLeft) call.counter.addHalf(read.text)
+    return fails(call, isLeft ? 'left' : 'failed', { code: 'upstreamError' })
   }
   call.counter.read(value)
   await call.end('done')
   return Response.json(value, {
     headers: { 'Cache-Control': 'private, no-store', 'X-Request-Id': requestId },
   })
+}
+
+/** A service that answers whole although a stream was asked for: its answer as the events of one. */
+async function passWholeAsStream(
+  call: Running,
+  body: ReadableStream<Uint8Array>,
+  told: Told,
+): Promise<Response> {
+  const read = await readValue(call, body, told)
+  if ('refused' in read) return read.refused
+  const reader = createAnswerReader(call.style)
+  const events = reader.add(read.text) + reader.end()
+  const whole = new Response(events).body
+  if (events === '' || whole === null) return fails(call, 'failed', { code: 'upstreamError' })
+  return passStream(call, whole, told.models.firstTokenMs)
 }

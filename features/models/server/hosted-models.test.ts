@@ -147,6 +147,7 @@ onEachDatabase(
         contextTokens: null,
         answerTokens: null,
         budget: { contextTokens: 8_000, messages: 10, answerTokens: 5_000, rounds: 10 },
+        identity: expect.stringMatching(/^[\w-]{16}$/),
         firstTokenSeconds: 120,
         model: 'qwen-3-coder-free',
         provider: 'openai',

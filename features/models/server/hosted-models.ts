@@ -5,6 +5,8 @@ import type { World } from '../../../server/kernel/world.ts'
 import type { Ledger, Plans } from '../../plans/server/index.ts'
 import type { HostedName, Provider } from '../contract.ts'
 import type { FreeBounds, TokenPrice } from './free-bounds.ts'
+import type { OllamaHost } from './ollama-chat.ts'
+import type { ServiceMemories } from './service-memories.ts'
 
 /** A service behind the relay; its URL, key and headers come from the settings only (T29). */
 export type Upstream = {
@@ -16,6 +18,8 @@ export type Upstream = {
   builtin: boolean
   /** An Ollama of the host: the screen names its model as it is. */
   isOllama?: true
+  /** Where it is an Ollama that is asked by its own protocol. */
+  ollama?: OllamaHost
   /** The most tokens that it answers, where that is known. */
   answerTokens?: number
 }
@@ -52,6 +56,8 @@ export type HostedModels = {
   free: FreeBounds
   /** Whether calls that the demo model answers are counted. */
   countDemoUses: boolean
+  /** What the services' models refuse. */
+  memories: ServiceMemories
   /** How long the first token may take, in milliseconds. */
   firstTokenMs: number
   /** Largest `max_tokens` that is passed on; a model whose longest answer is not known gets the usual one. */

@@ -4,6 +4,7 @@ export { createStoredModels, type StoredModels } from './services/stored-models.
 export { createPulls } from './services/pulls.ts'
 export type { ModelServices } from './services/model-services.ts'
 export { type HostedModel, type HostedModels, type Upstream } from './hosted-models.ts'
+export { createServiceMemories } from './service-memories.ts'
 export { modelRelay } from './relay.ts'
 export { modelRoutes, serviceRoutes } from './routes.ts'
 export { type HostedName, type Provider, settingNames } from '../contract.ts'

@@ -34,12 +34,14 @@ export type RelayError = {
   params?: FailureParams
   message?: string
   param?: string
+  /** The code whose sentence is told, where it is not the one of the error itself. */
+  speaks?: FailureCode
 }
 
 /** The body of an error. A message of our own wins over the code's sentence. */
 export function relayErrorBody(style: Provider, error: RelayError, locale: Locale): object {
   const status = failureStatus[error.code]
-  const message = error.message ?? anyFailureText(error.code, locale, error.params)
+  const message = error.message ?? anyFailureText(error.speaks ?? error.code, locale, error.params)
   const code = providerCodes.get(error.code) ?? error.code
   if (style === 'openai') {
     return {

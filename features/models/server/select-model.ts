@@ -1,4 +1,5 @@
 /** The model that a person's next turn would use, with what is left: the same rule that admits the call. */
+import { createHash } from 'node:crypto'
 import { budgetOf } from '../../../contract/turn-budget.ts'
 import { takesPictures } from '../../../contract/takes-pictures.ts'
 import { endOfDay, readStanding, type Standing } from '../../plans/server/index.ts'
@@ -70,7 +71,20 @@ function resetOf({ isPaid, premium }: Standing, now: number): string | null {
 function traitsOf(model: HostedModel | undefined) {
   const { contextTokens = null, answerTokens = null, budget } = model ?? {}
   const sizes = { contextTokens, answerTokens }
-  return { takesPictures: pictureWord(model), ...sizes, budget: budgetOf(sizes, budget) }
+  return {
+    takesPictures: pictureWord(model),
+    ...sizes,
+    budget: budgetOf(sizes, budget),
+    ...identityOf(model),
+  }
+}
+
+// Neither the address nor the service's own name is told.
+function identityOf(model: HostedModel | undefined): { identity?: string } {
+  const upstream = model?.upstreams[model.provider]
+  if (upstream === undefined) return {}
+  const hash = createHash('sha256').update(`${upstream.url} ${upstream.model}`)
+  return { identity: hash.digest('base64url').slice(0, 16) }
 }
 
 // The demo model reads words only.

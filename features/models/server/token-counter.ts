@@ -1,6 +1,7 @@
 /** Counts the tokens of an answer as the provider reports them; estimates where it does not. */
 import { createParser } from 'eventsource-parser'
 import * as z from 'zod'
+import { countOf } from '../../../contract/model-service/field.ts'
 import { codePoints } from '../../../contract/limits.ts'
 import { parseJson } from '../../../contract/parse-json.ts'
 import { type TokenTally, tokenTally } from '../../../contract/token-count.ts'
@@ -113,9 +114,8 @@ function inputOf(given: unknown, texts: Asked['texts']): number {
 
 /** A figure that is a count of at least one and at most `most`; anything else is none. */
 function countWithin(given: unknown, most: number): number | null {
-  return typeof given === 'number' && Number.isInteger(given) && given > 0 && given <= most
-    ? given
-    : null
+  const count = countOf(given) ?? 0
+  return count > 0 && count <= most ? count : null
 }
 
 type Heard = { tally: TokenTally; characters: number; pictures: number }

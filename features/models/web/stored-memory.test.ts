@@ -44,3 +44,13 @@ test('the models of many settings do not pile up', () => {
   expect(storedMemory('m0').recall()).toEqual({ refuses: [] })
   expect(storedMemory('m59').recall()).toMatchObject({ callsTools: true })
 })
+
+test('what was found of a model is known for a day, since its service may change it [CHK-20]', () => {
+  vi.useFakeTimers({ now: 0 })
+  storedMemory('m').keep({ callsTools: false, refuses: ['temperature'] })
+  vi.setSystemTime(24 * 60 * 60_000)
+  expect(storedMemory('m').recall().callsTools).toBe(false)
+  vi.setSystemTime(24 * 60 * 60_000 + 1)
+  expect(storedMemory('m').recall()).toEqual({ refuses: [] })
+  vi.useRealTimers()
+})

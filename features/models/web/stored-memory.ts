@@ -1,4 +1,4 @@
-/** What models were found to take and to refuse, kept on this device. It holds no key and no text. */
+/** What models were found to take and to refuse, kept on this device for a day. It holds no key and no text. */
 import * as z from 'zod'
 import type { ModelMemory } from '../../../agent/providers/model-memory.ts'
 import { ModelTraits } from '../../../agent/providers/model-memory.ts'
@@ -6,8 +6,10 @@ import { parseJson } from '../../../contract/parse-json.ts'
 
 const storageKey = 'magiccube-model-traits'
 const modelsKept = 50
+// A service may change what stands behind a name.
+const keptMs = 24 * 60 * 60_000
 
-const Stored = z.record(z.string(), ModelTraits)
+const Stored = z.record(z.string(), ModelTraits.extend({ learnedAt: z.number() }))
 
 /**
  * The memory of one model.
@@ -15,13 +17,16 @@ const Stored = z.record(z.string(), ModelTraits)
  */
 export function storedMemory(name: string): ModelMemory {
   // The turn goes on from here where the browser keeps nothing.
-  let known = readAll()[name] ?? { refuses: [] }
+  let known = traitsIn(readAll()[name])
   return {
     recall: () => known,
     keep(traits) {
       known = traits
       const others = Object.entries(readAll()).filter(([other]) => other !== name)
-      const kept = Object.fromEntries([...others.slice(1 - modelsKept), [name, traits]])
+      const kept = Object.fromEntries([
+        ...others.slice(1 - modelsKept),
+        [name, { ...traits, learnedAt: Date.now() }],
+      ])
       try {
         localStorage.setItem(storageKey, JSON.stringify(kept))
       } catch {
@@ -31,7 +36,13 @@ export function storedMemory(name: string): ModelMemory {
   }
 }
 
-function readAll(): Record<string, ModelTraits> {
+function traitsIn(stored: z.output<typeof Stored>[string] | undefined): ModelTraits {
+  if (stored === undefined || Date.now() - stored.learnedAt > keptMs) return { refuses: [] }
+  const { learnedAt: _, ...traits } = stored
+  return traits
+}
+
+function readAll(): z.output<typeof Stored> {
   try {
     return Stored.safeParse(parseJson(localStorage.getItem(storageKey) ?? '')).data ?? {}
   } catch {

@@ -118,7 +118,7 @@ function answeredBy(latest: ChatTurn | undefined, agent: Agent): string | null {
 // Start, end and failure are announced, not each word.
 function announcement(latest: ChatTurn | undefined, t: T): string {
   if (latest?.state === 'running') return t('started')
-  if (latest?.state === 'failed') return t('turnFailed')
+  if (latest?.state === 'failed' || latest?.state === 'incomplete') return t('turnFailed')
   if (latest?.state === 'stopped') return t('stopped')
   return latest?.usage ? t('finished') : ''
 }

@@ -80,7 +80,7 @@ function StoreAgain({ onStore }: { onStore: () => Promise<void> }) {
 
 /** How the turn ended where it did not simply end. */
 function Outcome({
-  turn: { state, fault },
+  turn: { state, fault, helpsLater },
   commitFault,
 }: {
   turn: ChatTurn
@@ -91,19 +91,27 @@ function Outcome({
     <>
       {state === 'stopped' && <p className="quiet">{t('stopped')}</p>}
       {state === 'interrupted' && <p className="quiet">{t('interrupted')}</p>}
-      {fault !== null && <Fault text={fault} isFailure={state === 'failed'} />}
-      {commitFault !== null && <Fault text={commitFault} isFailure={false} />}
+      {fault !== null && (
+        <Fault text={fault} before={state === 'failed' ? failedWords(helpsLater) : null} />
+      )}
+      {commitFault !== null && <Fault text={commitFault} before={null} />}
     </>
   )
 }
 
-function Fault({ text, isFailure }: { text: string; isFailure: boolean }) {
+// Trying later is proposed only where it helps.
+function failedWords(helpsLater: boolean): 'requestFailed' | 'requestFailedNow' {
+  return helpsLater ? 'requestFailed' : 'requestFailedNow'
+}
+
+function Fault(props: { text: string; before: ReturnType<typeof failedWords> | null }) {
+  const { text, before } = props
   const t = useText(texts)
   return (
     <div className="note bad" role="alert">
       <CircleAlert aria-hidden="true" />
       <span>
-        {isFailure && <b>{t('requestFailed')} </b>}
+        {before !== null && <b>{t(before)} </b>}
         {text}
       </span>
     </div>

@@ -20,7 +20,7 @@ export function TurnActions({ turn, assistant, isLast }: Props) {
   const [isBusy, setBusy] = useState(false)
   const device = assistant.onDevice(turn)
   if (turn.state === 'running' || assistant.isRunning) return null
-  const unhappy = turn.state === 'failed' || turn.state === 'interrupted'
+  const unhappy = ['failed', 'interrupted', 'incomplete'].includes(turn.state)
   const commit = async (): Promise<void> => {
     setBusy(true)
     await assistant.commitNow(turn)
@@ -51,7 +51,7 @@ function isOpen({ gitInfo }: ChatTurn, device: TurnOnDevice | null, isLast: bool
 
 /** Whether nobody has tried to commit it: the turn did not end well, and its owner is to decide. */
 function isHeldBack({ state, commitFault }: ChatTurn, device: TurnOnDevice | null): boolean {
-  const hasEndedWell = state === 'done' || state === 'roundLimit'
+  const hasEndedWell = state === 'done' || state === 'roundLimit' || state === 'incomplete'
   return !hasEndedWell && commitFault === null && device?.undone !== true
 }
 

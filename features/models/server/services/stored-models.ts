@@ -80,7 +80,11 @@ function modelsOf(service: StoredService, secrets: Secrets, version: string): Ho
       provider,
       role: isPremium ? 'premium' : 'standard',
       upstreams: {
-        [provider]: { ...upstream, ...(answerTokens === null ? {} : { answerTokens }) },
+        [provider]: {
+          ...upstream,
+          ...(answerTokens === null ? {} : { answerTokens }),
+          ...ollamaOf(of, contextTokens),
+        },
       },
       price,
       contextTokens,
@@ -88,6 +92,15 @@ function modelsOf(service: StoredService, secrets: Secrets, version: string): Ho
       budget,
     }
   }
+}
+
+// What the host has said of a model's window is the largest that it is given.
+function ollamaOf(
+  { kind, address }: StoredService,
+  contextTokens: number | null,
+): Pick<Upstream, 'ollama'> {
+  if (kind !== 'ollama') return {}
+  return { ollama: { base: modelBase(kind, address), contextTokens: contextTokens ?? undefined } }
 }
 
 /** How a model of a service is called. */

@@ -10,22 +10,23 @@ import type { ModelChoice } from './model-choice.ts'
 import { useSelection } from '../website-model/use-selection.ts'
 import { quotaWords } from './quota-words.ts'
 
-/** A line with a link to the configuration; empty until it is known. `answeredBy`: the model as its service has named it. */
+/**
+ * A line with a link to the configuration; empty until it is known. It names the model that is asked, before, during
+ * and after a turn. `answeredBy`: the model as its service has named it, told where somebody points at the line.
+ */
 export function ModelInUse({ answeredBy = null }: { answeredBy?: string | null }) {
   const choice = useModelChoice(useUser()?.id ?? null)
+  const t = useText(texts)
   if (choice === null) return null
+  const title = answeredBy === null ? undefined : t('answeredAs', { model: answeredBy })
   return (
-    <Link className="link" to={connectModelPath}>
-      {choice.state === 'website' ? (
-        <Website answeredBy={answeredBy} />
-      ) : (
-        <Own choice={choice} answeredBy={answeredBy} />
-      )}
+    <Link className="link" to={connectModelPath} title={title}>
+      {choice.state === 'website' ? <Website /> : <Own choice={choice} />}
     </Link>
   )
 }
 
-function Website({ answeredBy }: { answeredBy: string | null }) {
+function Website() {
   const t = useText(texts)
   const locale = useLocale()
   const { data } = useSelection()
@@ -36,7 +37,7 @@ function Website({ answeredBy }: { answeredBy: string | null }) {
     ? t('demoModel')
     : data.model === null
       ? t('noModelLeft')
-      : (answeredBy ?? data.shownName)
+      : data.shownName
   return (
     <>
       <span>
@@ -48,15 +49,9 @@ function Website({ answeredBy }: { answeredBy: string | null }) {
   )
 }
 
-function Own({
-  choice,
-  answeredBy,
-}: {
-  choice: Exclude<ModelChoice, { state: 'website' }>
-  answeredBy: string | null
-}) {
+function Own({ choice }: { choice: Exclude<ModelChoice, { state: 'website' }> }) {
   const t = useText(texts)
   if (choice.state === 'invalid') return t('noOwnModel')
   const { model, provider } = choice.connection
-  return t('ownModel', { model: answeredBy ?? (model === '' ? defaultModels[provider] : model) })
+  return t('ownModel', { model: model === '' ? defaultModels[provider] : model })
 }

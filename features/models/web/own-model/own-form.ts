@@ -27,6 +27,8 @@ export const OwnForm = z.object({
   contextTokens: z.string().max(20).default(''),
   messages: z.string().max(20).default(''),
   rounds: z.string().max(20).default(''),
+  /** Whether an Ollama's model is given its own window. */
+  fullWindow: z.boolean().optional(),
 })
 export type OwnForm = z.output<typeof OwnForm>
 
@@ -167,6 +169,7 @@ export function connectionOf(form: OwnForm): Result<OwnConnection, TurnFailure> 
       rounds: numberIn(form.rounds) ?? null,
     },
     ...(providerFacts[provider].needsKey ? { apiKey } : {}),
+    ...(provider === 'ollama' && form.fullWindow === true ? { fullWindow: true } : {}),
   })
   if (!read.ok) return read
   const { value } = read

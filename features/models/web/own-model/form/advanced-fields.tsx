@@ -64,6 +64,16 @@ export function AdvancedFields({
           <BoundNumber key={bound.name} {...bound} />
         ))}
       </div>
+      {provider === 'ollama' && (
+        <label className="tick">
+          <input
+            type="checkbox"
+            checked={form.fullWindow === true}
+            onChange={(event) => onChange({ ...form, fullWindow: event.target.checked })}
+          />
+          <span>{t('fullWindow')}</span>
+        </label>
+      )}
       <BudgetNow form={form} />
     </details>
   )

@@ -1,0 +1,35 @@
+/** Looks at the beginning of a body, and gives it back whole. */
+import { type BodyKind, kindOfBody } from './read-answer.ts'
+
+/** A body, and what it begins with: the labels of services say little. */
+export type PeekedBody = { kind: BodyKind; body: ReadableStream<Uint8Array> }
+
+/** Reads so much that it is known what comes. Fails as the body does. */
+export async function peekAt(given: ReadableStream<Uint8Array>): Promise<PeekedBody> {
+  const reader = given.getReader()
+  const decoder = new TextDecoder()
+  const first: Uint8Array[] = []
+  let text = ''
+  let kind: BodyKind = 'unclear'
+  while (kind === 'unclear') {
+    const { done, value } = await reader.read()
+    if (done) break
+    first.push(value)
+    text += decoder.decode(value, { stream: true })
+    kind = kindOfBody(text)
+  }
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const before = first.shift()
+        if (before !== undefined) return controller.enqueue(before)
+        const { done, value } = await reader.read()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  )
+  return { kind, body }
+}
