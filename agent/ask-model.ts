@@ -38,8 +38,7 @@ export async function askModel(turn: Turn): Promise<Round> {
     goBlind(turn)
     round = await callIn(turn)
   }
-  const isFirst = turn.said.length === 0
-  if (isFirst && round.outcome.isTooLong && (await tightenOpening(turn))) round = await callIn(turn)
+  if (await isShortened(turn, round)) round = await callIn(turn)
   const { outcome, calls } = round
   if (outcome.refusesTools && turn.speech !== 'text' && !hasCalled(turn)) {
     turn.input.model.toolSupport.remember(false)
@@ -54,6 +53,11 @@ export async function askModel(turn: Turn): Promise<Round> {
   if (calls.count() > 0) turn.said.push(...pairedMessages({ answer: '', reasoning }, calls.done()))
   takeTextBack(turn, textBefore)
   return callIn(turn)
+}
+
+// Too long from the start: the model takes less than is known of it.
+async function isShortened(turn: Turn, { outcome }: Round): Promise<boolean> {
+  return outcome.isTooLong && turn.said.length === 0 && tightenOpening(turn)
 }
 
 // Whoever has called a tool can call tools, whatever a refusal later says of them.
