@@ -41,6 +41,7 @@ export async function askModel(turn: Turn): Promise<Round> {
     const repair = turn.input.signal.aborted ? undefined : repairOf(turn, round)
     if (repair === undefined || tried.has(repair)) return round
     tried.add(repair)
+    // The model takes less than is known of it.
     if (repair === 'opening' && !(await tightenOpening(turn))) return round
     prepareAgain(turn, round, { repair, textBefore })
   }

@@ -26,7 +26,7 @@ export const en = {
   uses: { one: '1 AI call', other: '{n} AI calls' },
   about: 'about {n} tokens',
   stopped: 'Stopped',
-  roundLimit: 'Stopped after 10 tool rounds. Send a message to continue.',
+  roundLimit: 'Stopped after {rounds} tool rounds. Send a message to continue.',
   interrupted: 'Interrupted',
   notStored: 'Not saved',
   chatsFull:

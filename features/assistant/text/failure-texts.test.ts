@@ -59,7 +59,8 @@ test('what the person is told of a turn [AGT-39] [AGT-03] [AIP-35]', () => {
     'This model did not change any file.',
     '该模型没有修改任何文件。',
   ])
-  expect([t.en('roundLimit'), t.zh('roundLimit')]).toEqual([
+  const ten = { rounds: 10 }
+  expect([t.en('roundLimit', ten), t.zh('roundLimit', ten)]).toEqual([
     'Stopped after 10 tool rounds. Send a message to continue.',
     '已执行 10 轮工具调用并停止。发送消息可继续。',
   ])

@@ -29,7 +29,7 @@ export const zh: Translation<typeof en> = {
   uses: 'AI 调用 {n} 次',
   about: '约 {n} 个 token',
   stopped: '已停止',
-  roundLimit: '已执行 10 轮工具调用并停止。发送消息可继续。',
+  roundLimit: '已执行 {rounds} 轮工具调用并停止。发送消息可继续。',
   interrupted: '已中断',
   notStored: '未保存',
   chatsFull: '未保存：你的对话已用完账号空间。请清空某个应用的对话，或回到较早的消息。',

@@ -104,6 +104,7 @@ test('a turn that ends otherwise keeps its text and says why, in both languages'
     state: 'roundLimit',
     fault: 'Stopped after 10 tool rounds. Send a message to continue.',
   })
+  expect(ended({ reason: 'roundLimit', rounds: 20 }).fault).toContain('after 20 tool rounds')
   // The error of a tool is no sentence for the person (AGT-04).
   expect(ended({ reason: 'toolsFailed', error: 'three in a row' })).toMatchObject({
     text: 'so far\n\nThe change could not be made. Try other words or smaller steps.',

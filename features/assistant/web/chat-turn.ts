@@ -198,7 +198,7 @@ function stateOf(end: TurnEnd, t: T): Pick<ChatTurn, 'state' | 'fault'> {
     case 'stopped':
       return { state: 'stopped', fault: null }
     case 'roundLimit':
-      return { state: 'roundLimit', fault: t('roundLimit') }
+      return { state: 'roundLimit', fault: t('roundLimit', { rounds: end.rounds }) }
     case 'toolsFailed':
       return { state: 'failed', fault: null }
     case 'incomplete':
