@@ -92,7 +92,7 @@ const press = (opened: Page, name: string) => opened.getByRole('button', { name 
 const keyIn = (opened: Page) => opened.evaluate(() => localStorage.getItem('cube:visitor'))
 const answers = () => double.calls.filter(({ path: at }) => at === '/_app/answers')
 
-test('who signed in is asked in every tab; the answer in one, sent again where it was lost, closes all [DAT-10]', async () => {
+test('who signed in is asked in every tab; the answer in one, sent again where it was lost, closes all [DAT-10]', { timeout: 240_000 }, async () => {
   open = [along]
   lost = 1
   const [first, second] = [await openApp(), await openApp()]
@@ -116,7 +116,7 @@ test('who signed in is asked in every tab; the answer in one, sent again where i
   expect(await first.evaluate(() => cube.me())).not.toHaveProperty('questions')
 })
 
-test('what stays with the browser keeps its key, and so does a no; one question comes after the other [DAT-07] [DAT-10]', async () => {
+test('what stays with the browser keeps its key, and so does a no; one question comes after the other [DAT-07] [DAT-10]', { timeout: 240_000 }, async () => {
   open = [along, wider]
   left = 1
   const tab = await openApp()
