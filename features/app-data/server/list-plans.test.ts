@@ -21,29 +21,34 @@ onEachDatabase('lists beside other apps', (server) => {
     rosa = await signedUp(server(), 'rosa')
   }, 60_000)
 
-  test('each is looked up by app and collection, and reads as many rows beside 1,000 entries of others as beside many [DAT-21]', { timeout: 300_000 }, async () => {
-    const { db } = server().server
-    const rules = { [collection]: { kind: 'wall', anonymous: true } }
-    const own = await dataApp(rosa, 'plans', rules)
-    const others = [await dataApp(rosa, 'plans-1', rules), await dataApp(rosa, 'plans-2', rules)]
-    const fill = async (count: number, from: number): Promise<void> => {
-      for (const { id: appId } of others)
-        await fillCollection(db, { appId, collection }, count / 2, from)
-      await sql.raw('analyze').execute(db)
-    }
-    await fillCollection(db, { appId: own.id, collection }, 600)
-    await fill(few, 0)
-    const before = await plansOf(db, own.id)
-    await fill(many - few, few)
-    const after = await plansOf(db, own.id)
-    expect(before.length).toBeGreaterThan(8)
-    for (const [at, { name, lookups, scans, rows }] of after.entries()) {
-      expect([name, scans]).toEqual([name, []])
-      expect([name, lookups.length > 0]).toEqual([name, true])
-      for (const keys of lookups) expect([name, keys]).toEqual([name, expect.stringMatching(byApp)])
-      expect([name, rows]).toEqual([name, before[at]?.rows])
-    }
-  })
+  test(
+    'each is looked up by app and collection, and reads as many rows beside 1,000 entries of others as beside many [DAT-21]',
+    { timeout: 300_000 },
+    async () => {
+      const { db } = server().server
+      const rules = { [collection]: { kind: 'wall', anonymous: true } }
+      const own = await dataApp(rosa, 'plans', rules)
+      const others = [await dataApp(rosa, 'plans-1', rules), await dataApp(rosa, 'plans-2', rules)]
+      const fill = async (count: number, from: number): Promise<void> => {
+        for (const { id: appId } of others)
+          await fillCollection(db, { appId, collection }, count / 2, from)
+        await sql.raw('analyze').execute(db)
+      }
+      await fillCollection(db, { appId: own.id, collection }, 600)
+      await fill(few, 0)
+      const before = await plansOf(db, own.id)
+      await fill(many - few, few)
+      const after = await plansOf(db, own.id)
+      expect(before.length).toBeGreaterThan(8)
+      for (const [at, { name, lookups, scans, rows }] of after.entries()) {
+        expect([name, scans]).toEqual([name, []])
+        expect([name, lookups.length > 0]).toEqual([name, true])
+        for (const keys of lookups)
+          expect([name, keys]).toEqual([name, expect.stringMatching(byApp)])
+        expect([name, rows]).toEqual([name, before[at]?.rows])
+      }
+    },
+  )
 
   type Plan = { name: string; lookups: string[]; scans: string[]; rows: number }
 
