@@ -92,47 +92,55 @@ const press = (opened: Page, name: string) => opened.getByRole('button', { name 
 const keyIn = (opened: Page) => opened.evaluate(() => localStorage.getItem('cube:visitor'))
 const answers = () => double.calls.filter(({ path: at }) => at === '/_app/answers')
 
-test('who signed in is asked in every tab; the answer in one, sent again where it was lost, closes all [DAT-10]', async () => {
-  open = [along]
-  lost = 1
-  const [first, second] = [await openApp(), await openApp()]
-  for (const tab of [first, second]) await notice(tab).getByText(along.text).waitFor()
-  const box = await notice(first).boundingBox()
-  const height = first.viewportSize()?.height ?? 0
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(height - 40)
-  await press(first, 'Take along')
-  await notice(first).getByText('(Later)').waitFor()
-  expect(await keyIn(first)).not.toBeNull()
-  open = []
-  await press(first, 'Take along')
-  await notice(first).getByText('So it is done.').waitFor()
-  await expect.poll(() => notice(second).count()).toBe(0)
-  const [one, again] = answers()
-  expect(again?.body).toEqual({ about: 'takeAlong', collection: null, kind: null, isYes: true })
-  expect(one?.body).toEqual(again?.body)
-  expect(again?.headers['x-app-visitor']).toBe('k'.repeat(43))
-  // The next stranger of this browser is another one.
-  expect(await keyIn(first)).toBeNull()
-  expect(await first.evaluate(() => cube.me())).not.toHaveProperty('questions')
-})
+test(
+  'who signed in is asked in every tab; the answer in one, sent again where it was lost, closes all [DAT-10]',
+  { timeout: 240_000 },
+  async () => {
+    open = [along]
+    lost = 1
+    const [first, second] = [await openApp(), await openApp()]
+    for (const tab of [first, second]) await notice(tab).getByText(along.text).waitFor()
+    const box = await notice(first).boundingBox()
+    const height = first.viewportSize()?.height ?? 0
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(height - 40)
+    await press(first, 'Take along')
+    await notice(first).getByText('(Later)').waitFor()
+    expect(await keyIn(first)).not.toBeNull()
+    open = []
+    await press(first, 'Take along')
+    await notice(first).getByText('So it is done.').waitFor()
+    await expect.poll(() => notice(second).count()).toBe(0)
+    const [one, again] = answers()
+    expect(again?.body).toEqual({ about: 'takeAlong', collection: null, kind: null, isYes: true })
+    expect(one?.body).toEqual(again?.body)
+    expect(again?.headers['x-app-visitor']).toBe('k'.repeat(43))
+    // The next stranger of this browser is another one.
+    expect(await keyIn(first)).toBeNull()
+    expect(await first.evaluate(() => cube.me())).not.toHaveProperty('questions')
+  },
+)
 
-test('what stays with the browser keeps its key, and so does a no; one question comes after the other [DAT-07] [DAT-10]', async () => {
-  open = [along, wider]
-  left = 1
-  const tab = await openApp()
-  await press(tab, 'Take along')
-  await notice(tab).getByText('So it is done.').waitFor()
-  expect(await keyIn(tab)).not.toBeNull()
-  open = [wider]
-  await notice(tab).getByText(wider.text).waitFor()
-  await press(tab, 'No, keep it')
-  await notice(tab).getByText('So it is done.').waitFor()
-  expect(answers().at(-1)?.body).toEqual({
-    about: 'wider',
-    collection: 'notes',
-    kind: 'wall',
-    isYes: false,
-  })
-  await expect.poll(() => notice(tab).count()).toBe(0)
-  expect(await keyIn(tab)).not.toBeNull()
-})
+test(
+  'what stays with the browser keeps its key, and so does a no; one question comes after the other [DAT-07] [DAT-10]',
+  { timeout: 240_000 },
+  async () => {
+    open = [along, wider]
+    left = 1
+    const tab = await openApp()
+    await press(tab, 'Take along')
+    await notice(tab).getByText('So it is done.').waitFor()
+    expect(await keyIn(tab)).not.toBeNull()
+    open = [wider]
+    await notice(tab).getByText(wider.text).waitFor()
+    await press(tab, 'No, keep it')
+    await notice(tab).getByText('So it is done.').waitFor()
+    expect(answers().at(-1)?.body).toEqual({
+      about: 'wider',
+      collection: 'notes',
+      kind: 'wall',
+      isYes: false,
+    })
+    await expect.poll(() => notice(tab).count()).toBe(0)
+    expect(await keyIn(tab)).not.toBeNull()
+  },
+)

@@ -1,6 +1,6 @@
 /** What all calls of the script stand on: who calls, the way to the server, what waits and what is followed. */
 import type { Entry } from '../../../features/app-data/contract.ts'
-import { isObject } from '../../../project/content-file/json.ts'
+import { isObject, type Json } from '../../../project/content-file/json.ts'
 import { CubeFailure, isFailure, isPassing } from './cube-failure.ts'
 import type { Engine, LoadParts, Page, View, VisitorQuestion, Write } from './engine-types.ts'
 import { beginLater } from './parts.ts'
@@ -18,15 +18,7 @@ export function startEngine(world: Environment, loadParts: LoadParts): Engine {
   const hub = openTabHub(world)
   const transport = openTransport(world, loadParts, {
     onSessionEnd: () => hub.post({ kind: 'session', problem: null }),
-    onMe(reply) {
-      const asked = isObject(reply) ? reply['questions'] : null
-      if (!isQuestions(asked)) return
-      // What could not be loaded is asked when they next come.
-      loadParts().then(
-        ({ askVisitor }) => askVisitor({ world, hub, transport }, asked),
-        () => undefined,
-      )
-    },
+    onMe: (reply) => askLater(loadParts, { world, hub, transport }, reply),
   })
   const known = openKnownPages(world.shelf)
   const queue = openWriteQueue(world)
@@ -75,6 +67,20 @@ export function startEngine(world: Environment, loadParts: LoadParts): Engine {
         }),
       ),
   }
+}
+
+/** Asks what the server wants to know of the visitor; what could not be loaded is asked when they next come. */
+function askLater(
+  loadParts: LoadParts,
+  asking: Pick<Engine, 'world' | 'hub' | 'transport'>,
+  reply: Json,
+): void {
+  const asked = isObject(reply) ? reply['questions'] : null
+  if (!isQuestions(asked)) return
+  loadParts().then(
+    ({ askVisitor }) => askVisitor(asking, asked),
+    () => undefined,
+  )
 }
 
 function isQuestions(asked: unknown): asked is readonly VisitorQuestion[] {

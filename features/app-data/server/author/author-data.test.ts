@@ -48,7 +48,7 @@ onEachDatabase('the author’s view of data', (server) => {
     await add(ada, 'votes', { drink: 'tea' })
     await add(bo, 'votes', { drink: 'tea' })
     await add(ada, 'diary', { text: 'secret' })
-  }, 60_000)
+  })
   const listed = async (collection: string, more: object = {}) =>
     rosa.calls(author.listAuthorEntries, { id: app.id, collection, ...more })
 

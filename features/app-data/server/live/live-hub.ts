@@ -143,7 +143,7 @@ async function readChanges(db: Database, { appId, place, listeners }: Heard): Pr
       change: { ...change, seq: Number(change.seq) },
     }))
     let handed = 0
-    for (const listener of [...listeners]) {
+    for (const listener of listeners) {
       hand(listener, told)
       handed += 1
       // Between a few hundred writes to sockets others have their turn.

@@ -20,7 +20,7 @@ onEachDatabase('changes of app data', (server) => {
       votes: { kind: 'ballot', anonymous: true, fields: { for: { type: 'string' } } },
       inbox: { kind: 'inbox', anonymous: true },
     })
-  }, 60_000)
+  })
   const add = async (visitor: Visitor, collection: string, data: object = {}) =>
     (await visitor.calls(contract.addEntry, { collection, data: { ...data } })).body.entry.id
   const every = 'wall,own,votes,inbox'
@@ -121,8 +121,8 @@ onEachDatabase('changes of app data', (server) => {
     for (const stream of streams) {
       const heard: Event[] = []
       while (heard.length < 51) heard.push((await stream.next()) ?? never())
-      const ids = heard.map(({ data }) => data.id)
-      expect(ids.slice(0, 50).toSorted()).toEqual(open.toSorted())
+      const ids = heard.slice(0, 50).map(({ data }) => data.id)
+      expect(new Set(ids)).toEqual(new Set(open))
       expect(heard.at(-1)?.data.entry).toMatchObject({ isMine: true })
       const seqs = heard.map(({ id }) => Number(id))
       expect(seqs).toEqual([...new Set(seqs)].toSorted((a, b) => a - b))

@@ -39,7 +39,7 @@ onEachDatabase('the proof at publish', (server) => {
   let rosa: Person
   beforeAll(async () => {
     rosa = await signedUp(server(), 'rosa')
-  }, 60_000)
+  })
   const whole = structuredClone(dataTable)
   afterEach(() => {
     for (const kind of dataKinds) Object.assign(dataTable[kind], whole[kind])

@@ -25,7 +25,7 @@ onEachDatabase('what was written before the sign-in', (server) => {
   beforeAll(async () => {
     rosa = await signedUp(server(), 'rosa')
     app = await dataApp(rosa, 'along', declared)
-  }, 60_000)
+  })
 
   /** Somebody who wrote here without an account, and then signs in: at first, and from then on. */
   async function comer(name: string, at = app) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../../../../server/database/transaction.ts'
 
 // A statement may take a few seconds at most.
-const atOnce = 20_000
+const atOnce = 5_000
 
 /** Gives a collection of an app `count` entries more, with the field `n`; `from` is the number of the first. */
 export async function fillCollection(
