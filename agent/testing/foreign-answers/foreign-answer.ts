@@ -19,7 +19,7 @@ export type ForeignAnswer = {
   /** What the person is told on the way. */
   notices?: readonly string[]
   /** What is sent in the second call, beside the conversation. */
-  then?: Readonly<Record<string, unknown>>
+  second?: Readonly<Record<string, unknown>>
   waits?: readonly number[]
   usage?: object
 }

@@ -5,6 +5,7 @@ import {
   isOverloaded,
   isTooLong,
   refusesPictures,
+  type SaidRefusal,
 } from '../../../contract/model-service/refusal-kinds.ts'
 import { refusalWords, statusOfWords } from '../../../contract/model-service/refusal-words.ts'
 import {
@@ -117,15 +118,31 @@ export function toldRefusal(
   const status = isInside ? statusOfWords(words) || 502 : refusal.status
   const keys = keysOf(upstream)
   logRefusal(models, upstream, { status, reason: loggedWords(words.message, keys) })
-  const said = { status: isInside ? 0 : status, words: `${words.message} ${text}` }
-  const message = toldWords(words.message, keys)
-  const { hasPictures, waitSeconds } = refusal
   // What is said of the host's own key is for the host.
   if (status === 401 || status === 403) return { code: 'upstreamAuth' }
-  if (status === 429) return { code: 'rateLimited', params: { n: waitSeconds ?? usualWaitSeconds } }
+  const said = { status: isInside ? 0 : status, words: `${words.message} ${text}` }
+  const message = toldWords(words.message, keys)
+  return requestFault(refusal, { status, said, message }) ?? serviceFault(refusal, status, message)
+}
+
+// The service finds the request wrong, and says so in words that the person or the client needs.
+function requestFault(
+  { hasPictures }: UpstreamRefusal,
+  { status, said, message }: { status: number; said: SaidRefusal; message: string },
+): RelayError | undefined {
+  if (status === 429) return undefined
   if (isTooLong(said)) return { code: 'contextTooLong' }
   const isOfRequest = status === 400 || status === 422 || (hasPictures && refusesPictures(said))
-  if (isOfRequest) return { code: 'validationError', message: message || 'Invalid request' }
+  if (!isOfRequest) return undefined
+  return { code: 'validationError', message: message === '' ? 'Invalid request' : message }
+}
+
+function serviceFault(
+  { waitSeconds }: UpstreamRefusal,
+  status: number,
+  message: string,
+): RelayError {
+  if (status === 429) return { code: 'rateLimited', params: { n: waitSeconds ?? usualWaitSeconds } }
   if (isOverloaded(status))
     return { code: 'upstreamBusy', ...(waitSeconds && { params: { n: waitSeconds } }) }
   const isBroken = helpsLater(status)
