@@ -26,7 +26,7 @@ export type ParameterMemory<Traits extends LearnedParameters> = {
 }
 
 /** What a protocol needs in each request, and what it may be sent in place of it. */
-export type ParameterRules = {
+type ParameterRules = {
   /** Another name of `max_tokens`; without one it is always sent. */
   otherAnswerName?: 'max_completion_tokens'
 }

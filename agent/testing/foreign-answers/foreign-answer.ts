@@ -1,8 +1,5 @@
 /** One answer of a foreign service as it came over the wire, and what must become of it. */
 
-/** The protocols, `text` being Ollama's with a model that writes files and calls as text. */
-export type ForeignStyle = 'openai' | 'claude' | 'ollama'
-
 export type ForeignAnswer = {
   what: string
   /** The body; pieces stand for themselves, one after the other. */

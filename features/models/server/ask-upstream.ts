@@ -99,7 +99,7 @@ async function refusalOf(
 }
 
 /** A refusal as it came: before the answer, or in place of one that a status 200 has announced. */
-export type UpstreamRefusal = {
+type UpstreamRefusal = {
   status: number
   text: string
   hasPictures: boolean
