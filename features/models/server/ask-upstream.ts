@@ -58,7 +58,12 @@ export async function askUpstream(
     if (!answer.ok)
       return { error: await refusalOf(answer, models, { upstream, body }), isLeft: false }
     if (answer.body === null) return { error: { code: 'upstreamError' }, isLeft: false }
-    const peeked = await peekAt(answer.body)
+    const isLabelled = /^\s*text\/event-stream/i.test(answer.headers.get('content-type') ?? '')
+    // What says that it is a stream is passed on at once, with what keeps its line alive.
+    const peeked: PeekedBody =
+      body.stream && isLabelled
+        ? { kind: 'events', body: answer.body }
+        : await peekAt(answer.body, abort.signal)
     if (peeked.kind !== 'page') return { answer: peeked }
     // A page of HTML with status 200 is a proxy's, not a model's.
     await peeked.body.cancel()
@@ -145,7 +150,7 @@ function serviceFault(
   if (status === 429) return { code: 'rateLimited', params: { n: waitSeconds ?? usualWaitSeconds } }
   if (isOverloaded(status))
     return { code: 'upstreamBusy', ...(waitSeconds && { params: { n: waitSeconds } }) }
-  const isBroken = helpsLater(status)
+  const isBroken = helpsLater(status) || status < 400
   if (isBroken && message === '') return { code: 'upstreamError' }
   const params = { said: message === '' ? `HTTP ${status}` : message }
   return { code: isBroken ? 'upstreamError' : 'upstreamRefused', params, speaks: 'upstreamRefused' }

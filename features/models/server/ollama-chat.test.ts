@@ -25,7 +25,8 @@ function ollama(answers: Record<string, () => Response>) {
 
 const show = (tokens: number) => () =>
   Response.json({ model_info: { 'qwen3.context_length': tokens } })
-const lines = (...all: object[]) => new Response(all.map((one) => `${JSON.stringify(one)}\n`).join(''))
+const lines = (...all: object[]) =>
+  new Response(all.map((one) => `${JSON.stringify(one)}\n`).join(''))
 const said = () => lines({ message: { content: 'Hi' } }, { done: true, eval_count: 2 })
 const body = (messages: object[], more: object = {}) =>
   JSON.stringify({ model: 'm', messages, max_tokens: 1_000, stream: true, ...more })
