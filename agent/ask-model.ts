@@ -2,7 +2,7 @@
 import { countTokens } from '../contract/token-count.ts'
 import { messageTokens, picturesOf } from './message-tokens.ts'
 import { callWithRetries, type PatientListener } from './call-with-retries.ts'
-import type { RoundOutcome } from './model-round.ts'
+import type { RoundOutcome } from './round-outcome.ts'
 import { pairedMessages } from './round-messages.ts'
 import type { ParsedAnswer } from './text-protocol/parse-answer.ts'
 import { ProseStream } from './text-protocol/prose-stream.ts'

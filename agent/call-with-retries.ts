@@ -1,7 +1,8 @@
 /** Calls the model and repeats the call where that helps: a busy service, a context that is too long. */
 import type { Clock } from './clock.ts'
 import type { ModelMessage } from './model-message.ts'
-import type { RoundListener, RoundOutcome, RoundRequest } from './model-round.ts'
+import type { RoundListener, RoundRequest } from './model-round.ts'
+import type { RoundOutcome } from './round-outcome.ts'
 import { callModel } from './model-round.ts'
 import { omitOldResults } from './omit-results.ts'
 import type { TurnModel } from './providers/turn-model.ts'

@@ -2,17 +2,17 @@
 import { JSONParseError, TypeValidationError } from '@ai-sdk/provider'
 import { startDeadline } from './call-deadline.ts'
 import type { CallDeadline } from './call-deadline.ts'
-import { cleanText, TextCleaner } from './clean-text.ts'
+import { cleanText } from './clean-text.ts'
 import type { Clock } from './clock.ts'
 import { createReceivedReasoning } from './received-reasoning.ts'
+import { ReceivedText } from './received-text.ts'
+import { freshOutcome, type RoundOutcome } from './round-outcome.ts'
 import { argumentsOf, type ModelCall, readArguments } from './model-call.ts'
-import type { ModelMessage, ReasoningPart, ServiceOptions } from './model-message.ts'
+import type { ModelMessage, ServiceOptions } from './model-message.ts'
 import { cacheMark, promptOf } from './model-message.ts'
 import type { ModelPart } from './providers/model-stream.ts'
 import { streamModel } from './providers/model-stream.ts'
 import type { TurnModel } from './providers/turn-model.ts'
-import { leakedCalls } from './text-protocol/leaked-calls.ts'
-import { type MarkedPart, MarkedText } from './text-protocol/marked-text.ts'
 import { tools } from './tools/index.ts'
 import {
   failureOf,
@@ -21,33 +21,6 @@ import {
   isPictureRefusal,
   isToolRefusal,
 } from './turn-failure.ts'
-import type { TurnFailure } from './turn-event.ts'
-
-/** How a call of the model ended. Tokens are undefined where the service gives none. */
-export type RoundOutcome = {
-  failure: TurnFailure | undefined
-  /** A fault of the moment: the same call may well succeed. */
-  isPassing: boolean
-  /** What the call failed with before anything came; for the wait of a busy service. */
-  refusedBy: unknown
-  /** The service says that the context is too long for its model. */
-  isTooLong: boolean
-  /** The service says that its model cannot call tools. */
-  refusesTools: boolean
-  /** What the service says would be a refusal of pictures, where some were sent. */
-  refusesPictures: boolean
-  isCut: boolean
-  /** A call came as text that nobody can read. */
-  hasUnreadCall: boolean
-  /** Something of the answer came. */
-  hasBegun: boolean
-  /** What was thought, to be given back with the calls. */
-  reasoning: ReasoningPart[]
-  /** The model that answered, as its service names it. */
-  model: string | undefined
-  promptTokens: number | undefined
-  completionTokens: number | undefined
-}
 
 // Services send the path first; in a long file one is not looked for.
 const namedWithin = 2_000
@@ -118,21 +91,7 @@ type WaitingCall = { id: string; name: string; text: string; returned: ServiceOp
 
 /** Reads the stream of one call. */
 class RoundReader {
-  readonly outcome: RoundOutcome = {
-    failure: undefined,
-    isPassing: false,
-    refusedBy: undefined,
-    isTooLong: false,
-    refusesTools: false,
-    refusesPictures: false,
-    isCut: false,
-    hasUnreadCall: false,
-    hasBegun: false,
-    reasoning: [],
-    model: undefined,
-    promptTokens: undefined,
-    completionTokens: undefined,
-  }
+  readonly outcome: RoundOutcome = freshOutcome()
   readonly #listener: RoundListener
   readonly #deadline: CallDeadline
   readonly #begun = new Map<string, WaitingCall & { isNamed: boolean }>()
@@ -141,16 +100,12 @@ class RoundReader {
   readonly #reasoning = createReceivedReasoning()
   #hasAnswered = false
   #isWhole = false
-  readonly #text = new TextCleaner()
-  // Of a model that writes files as text, the whole answer is read at its end.
-  readonly #marked: MarkedText | undefined
-  #leaked = ''
-  readonly #native = new Set<string>()
+  readonly #text: ReceivedText
 
   constructor(listener: RoundListener, deadline: CallDeadline, callsTools: boolean) {
     this.#listener = listener
     this.#deadline = deadline
-    this.#marked = callsTools ? new MarkedText() : undefined
+    this.#text = new ReceivedText(listener, callsTools)
   }
 
   fail(error: unknown): void {
@@ -169,9 +124,9 @@ class RoundReader {
     switch (part.type) {
       case 'text-delta':
         if (part.delta !== '') this.#hear()
-        return this.#tellText(this.#text.hear(part.delta))
+        return this.#text.hear(part.delta)
       case 'text-end':
-        return this.#tellText(this.#text.end())
+        return this.#text.endPart()
       case 'tool-input-start':
         this.#hear()
         return this.#beginCall(cleanText(part.id), cleanText(part.toolName))
@@ -208,7 +163,7 @@ class RoundReader {
     // A connection that is closed in the middle looks like an end; only a stated reason is one.
     else if (!this.#isWhole && this.outcome.failure === undefined)
       this.fail(new Error('the answer ended before it was whole'))
-    this.#tellParts(this.#marked?.end() ?? [])
+    this.#text.end()
     this.outcome.reasoning = this.#reasoning.parts()
     const waiting: WaitingCall[] = [...this.#held, ...this.#begun.values()]
     const { isCut, failure } = this.outcome
@@ -219,16 +174,12 @@ class RoundReader {
     if (failure === undefined) await this.#runLeaked()
   }
 
-  // Calls that the service let through as text, but for those that it gave as calls too.
+  // Calls that the service let through as text.
   async #runLeaked(): Promise<void> {
-    if (this.#leaked === '') return
-    const { calls, prose, isUnread } = leakedCalls(this.#leaked)
-    if (prose !== '') this.#listener.onText(prose)
+    const { calls, isUnread } = this.#text.calls()
     this.outcome.hasUnreadCall = isUnread
-    for (const [at, call] of calls.entries()) {
-      if (this.#native.has(sameness(call.name, call.args))) continue
+    for (const [at, call] of calls.entries())
       await this.#listener.onCall({ id: `leaked-${at + 1}`, ...call })
-    }
   }
 
   // A service that falls silent in the middle is asked again as one whose connection broke.
@@ -247,20 +198,6 @@ class RoundReader {
     // Nothing is asked with no tokens: a service that says so counts none.
     this.outcome.promptTokens = usage.inputTokens.total || undefined
     this.outcome.completionTokens = usage.outputTokens.total || undefined
-  }
-
-  #tellText(text: string): void {
-    if (text === '') return
-    if (this.#marked === undefined) this.#listener.onText(text)
-    else this.#tellParts(this.#marked.hear(text))
-  }
-
-  #tellParts(parts: readonly MarkedPart[]): void {
-    for (const part of parts) {
-      if (part.kind === 'text') this.#listener.onText(part.text)
-      else if (part.kind === 'retract') this.#listener.onTextTaken()
-      else if (part.kind === 'calls') this.#leaked += part.text
-    }
   }
 
   #beginCall(id: string, name: string): void {
@@ -290,7 +227,7 @@ class RoundReader {
     this.outcome.hasBegun = true
     this.#begun.delete(id)
     const args = argumentsOf(text)
-    this.#native.add(sameness(name, args))
+    this.#text.sees(name, args)
     if (this.#held.length > 0 || args === undefined) {
       this.#held.push(call)
       return
@@ -305,10 +242,6 @@ class RoundReader {
     if (isUnreadableChunk(error)) this.#listener.onSkippedChunk(error.message)
     else this.fail(error)
   }
-}
-
-function sameness(name: string, args: unknown): string {
-  return `${name} ${JSON.stringify(args)}`
 }
 
 // One piece of the stream that is no JSON or has another shape; the stream goes on.

@@ -85,6 +85,11 @@ async function endAfterText(turn: Turn, round: Round): Promise<TurnEnd | undefin
   turn.said.push(...toldMessages(answer, calls.done(), note))
   if (outcome.isCut) return goOn(turn, round)
   if (note !== '' || needsAnswer(calls)) return endAfterTools(turn, round)
+  return endOfWords(turn, round)
+}
+
+// Nothing is left to be told to the model: how the turn ends, and what the person is told of it.
+async function endOfWords(turn: Turn, round: Round): Promise<TurnEnd | undefined> {
   const isNothing = turn.speech === 'text' || turn.isReminded || turn.hasUnreadCall
   if (isNothing && !turn.calls.hasChangedFiles()) tell(turn, 'noFileChanged')
   if (turn.calls.kept.paths().length > 0) tell(turn, 'partNotWritten')

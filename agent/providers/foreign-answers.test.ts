@@ -52,7 +52,7 @@ async function turnWith(provider: Provider, answer: ForeignAnswer) {
 
 async function expectRight(provider: Provider, answer: ForeignAnswer): Promise<void> {
   const { result, files, notices, requests, waits } = await turnWith(provider, answer)
-  const { text, end = { reason: 'done' }, asked = 1, then = {}, usage } = answer
+  const { text, end = { reason: 'done' }, asked = 1, second = {}, usage } = answer
   expect(result).toMatchObject({
     end,
     ...(text === undefined ? {} : { text }),
@@ -61,7 +61,7 @@ async function expectRight(provider: Provider, answer: ForeignAnswer): Promise<v
   expect(Object.fromEntries(files.snapshot())).toEqual(answer.files ?? {})
   expect(requests).toHaveLength(asked)
   for (const notice of answer.notices ?? []) expect(notices).toContain(notice)
-  for (const [name, value] of Object.entries(then)) expect(requests[1]?.body[name]).toEqual(value)
+  for (const [name, value] of Object.entries(second)) expect(requests[1]?.body[name]).toEqual(value)
   if (answer.waits !== undefined) expect(waits).toEqual(answer.waits)
 }
 

@@ -22,7 +22,7 @@ export type Surroundings = { fetch: typeof globalThis.fetch; pageOrigin: string 
 const longestBody = 20_000
 
 /** A service that is called. */
-export type CalledService = {
+type CalledService = {
   /** Its way of wording errors. */
   style: FaultStyle
   /** Its base address, for messages. */

@@ -15,7 +15,7 @@ import type { Refusal } from '../model-fault.ts'
 const longestWhole = 16 * 1_048_576
 
 /** Where faults of an answer are made, in the words of its service. */
-export type AnswerFaults = {
+type AnswerFaults = {
   page(status: number): Error
   refused(refusal: Refusal): Error
 }

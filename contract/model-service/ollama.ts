@@ -9,7 +9,7 @@ const surplus = 1.25
 const budgets = { least: 8_000, most: 64_000 } as const
 
 /** What a window is chosen by. */
-export type WindowNeed = {
+type WindowNeed = {
   answerTokens: number
   /** The window of the model itself, where the host or the person wants it used in full. */
   ownWindow?: number | undefined

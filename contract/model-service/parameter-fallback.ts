@@ -26,7 +26,7 @@ export type ParameterMemory<Traits extends LearnedParameters> = {
 }
 
 /** What a protocol needs in each request, and what it may be sent in place of it. */
-export type ParameterRules = {
+type ParameterRules = {
   /** Another name of `max_tokens`; without one it is always sent. */
   otherAnswerName?: 'max_completion_tokens'
 }
@@ -55,13 +55,32 @@ export function parameterFallback<Traits extends LearnedParameters>(
       const sent = adjusted(init, memory.recall(), rules)
       const response = await fetch(input, sent)
       if (response.ok || repeats >= repeatsAtMost) return response
-      const body = await response.clone().text()
+      const body = await beginningOf(response.clone())
       const said = { status: response.status, words: `${refusalWords(body).message} ${body}` }
       const traits = memory.recall()
       const learned = learnedFrom(said, bodyOf(sent) ?? {}, traits, rules)
       if (learned === undefined) return response
       memory.keep({ ...traits, ...learned })
     }
+  }
+}
+
+const charactersRead = 20_000
+
+// A refusal may have no end.
+async function beginningOf({ body }: Response): Promise<string> {
+  if (body === null) return ''
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    text += decoder.decode(value, { stream: true })
+    if (text.length <= charactersRead) continue
+    // The other half is still to be read, so that this one is not waited for.
+    void reader.cancel().catch(() => undefined)
+    return text
   }
 }
 

@@ -4,9 +4,17 @@ import { type BodyKind, kindOfBody } from './read-answer.ts'
 /** A body, and what it begins with: the labels of services say little. */
 export type PeekedBody = { kind: BodyKind; body: ReadableStream<Uint8Array> }
 
-/** Reads so much that it is known what comes. Fails as the body does. */
-export async function peekAt(given: ReadableStream<Uint8Array>): Promise<PeekedBody> {
+/**
+ * Reads so much that it is known what comes. Fails as the body does.
+ * @param signal ends the waiting for a body that says nothing
+ */
+export async function peekAt(
+  given: ReadableStream<Uint8Array>,
+  signal?: AbortSignal,
+): Promise<PeekedBody> {
   const reader = given.getReader()
+  const leave = (): void => void reader.cancel().catch(() => undefined)
+  signal?.addEventListener('abort', leave, { once: true })
   const decoder = new TextDecoder()
   const first: Uint8Array[] = []
   let text = ''
@@ -18,6 +26,8 @@ export async function peekAt(given: ReadableStream<Uint8Array>): Promise<PeekedB
     text += decoder.decode(value, { stream: true })
     kind = kindOfBody(text)
   }
+  signal?.removeEventListener('abort', leave)
+  if (signal?.aborted === true) throw new Error('nobody waits for this answer')
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {

@@ -24,7 +24,7 @@ export function kindOfBody(text: string): BodyKind {
 }
 
 /** Thrown inside a stream that turns out to be a page of a proxy, or too long for one answer. */
-export class UnreadableAnswer extends Error {
+class UnreadableAnswer extends Error {
   override readonly name = 'UnreadableAnswer'
 }
 

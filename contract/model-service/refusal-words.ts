@@ -3,7 +3,7 @@ import { parseJson } from '../parse-json.ts'
 import { fieldAt, isRecord, listOf, textIn, wordOf } from './field.ts'
 
 /** The message of a refusal, its kind and its code; empty where the service gives none. */
-export type RefusalWords = { message: string; type: string; code: string }
+type RefusalWords = { message: string; type: string; code: string }
 
 const none: RefusalWords = { message: '', type: '', code: '' }
 const deepest = 6

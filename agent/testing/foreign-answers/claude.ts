@@ -124,7 +124,7 @@ export const claudeAnswers: readonly ForeignAnswer[] = [
     body: '{"type":"error","error":{"type":"invalid_request_error","message":"`temperature` is deprecated for this model."}}',
     text: 'Ready.',
     asked: 2,
-    then: { temperature: undefined, max_tokens: 4_000 },
+    second: { temperature: undefined, max_tokens: 4_000 },
   },
   {
     what: 'an answer longer than the model gives',
@@ -132,7 +132,7 @@ export const claudeAnswers: readonly ForeignAnswer[] = [
     body: '{"type":"error","error":{"type":"invalid_request_error","message":"max_tokens: 4000 > 2048, which is the maximum allowed number of output tokens"}}',
     text: 'Ready.',
     asked: 2,
-    then: { max_tokens: 2_048 },
+    second: { max_tokens: 2_048 },
   },
   {
     what: 'too long together with its answer',

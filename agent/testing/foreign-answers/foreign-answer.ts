@@ -1,8 +1,5 @@
 /** One answer of a foreign service as it came over the wire, and what must become of it. */
 
-/** The protocols, `text` being Ollama's with a model that writes files and calls as text. */
-export type ForeignStyle = 'openai' | 'claude' | 'ollama'
-
 export type ForeignAnswer = {
   what: string
   /** The body; pieces stand for themselves, one after the other. */
@@ -19,7 +16,7 @@ export type ForeignAnswer = {
   /** What the person is told on the way. */
   notices?: readonly string[]
   /** What is sent in the second call, beside the conversation. */
-  then?: Readonly<Record<string, unknown>>
+  second?: Readonly<Record<string, unknown>>
   waits?: readonly number[]
   usage?: object
 }

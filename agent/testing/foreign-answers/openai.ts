@@ -374,7 +374,7 @@ export const openAiRefusals: readonly ForeignAnswer[] = [
     body: `{"detail":[{"loc":["body","${name}"],"msg":"Extra inputs are not permitted"}]}`,
     text: 'Ready.',
     asked: 2,
-    then: { [name]: undefined },
+    second: { [name]: undefined },
   })),
   {
     what: 'an answer longer than the service allows',
@@ -382,7 +382,7 @@ export const openAiRefusals: readonly ForeignAnswer[] = [
     body: '{"error":{"message":"Invalid max_tokens value, the valid range of max_tokens is [1, 2048]"}}',
     text: 'Ready.',
     asked: 2,
-    then: { max_tokens: 2_048 },
+    second: { max_tokens: 2_048 },
   },
   ...[
     'The input token count (210000) exceeds the maximum number of tokens allowed (131072).',

@@ -6,6 +6,7 @@ import {
   isOverloaded,
   isTooLong,
   refusesPictures,
+  type SaidRefusal,
 } from '../../../contract/model-service/refusal-kinds.ts'
 import { refusalWords, statusOfWords } from '../../../contract/model-service/refusal-words.ts'
 import {
@@ -58,7 +59,12 @@ export async function askUpstream(
     if (!answer.ok)
       return { error: await refusalOf(answer, models, { upstream, body }), isLeft: false }
     if (answer.body === null) return { error: { code: 'upstreamError' }, isLeft: false }
-    const peeked = await peekAt(answer.body)
+    const isLabelled = /^\s*text\/event-stream/i.test(answer.headers.get('content-type') ?? '')
+    // What says that it is a stream is passed on at once, with what keeps its line alive.
+    const peeked: PeekedBody =
+      body.stream && isLabelled
+        ? { kind: 'events', body: answer.body }
+        : await peekAt(answer.body, abort.signal)
     if (peeked.kind !== 'page') return { answer: peeked }
     // A page of HTML with status 200 is a proxy's, not a model's.
     await peeked.body.cancel()
@@ -99,7 +105,7 @@ async function refusalOf(
 }
 
 /** A refusal as it came: before the answer, or in place of one that a status 200 has announced. */
-export type UpstreamRefusal = {
+type UpstreamRefusal = {
   status: number
   text: string
   hasPictures: boolean
@@ -118,18 +124,34 @@ export function toldRefusal(
   const status = isInside ? statusOfWords(words) || 502 : refusal.status
   const keys = keysOf(upstream)
   logRefusal(models, upstream, { status, reason: loggedWords(words.message, keys) })
-  const said = { status: isInside ? 0 : status, words: `${words.message} ${text}` }
-  const message = toldWords(words.message, keys)
-  const { hasPictures, waitSeconds } = refusal
   // What is said of the host's own key is for the host.
   if (status === 401 || status === 403) return { code: 'upstreamAuth' }
-  if (status === 429) return { code: 'rateLimited', params: { n: waitSeconds ?? usualWaitSeconds } }
+  const said = { status: isInside ? 0 : status, words: `${words.message} ${text}` }
+  const message = toldWords(words.message, keys)
+  return requestFault(refusal, { status, said, message }) ?? serviceFault(refusal, status, message)
+}
+
+// The service finds the request wrong, and says so in words that the person or the client needs.
+function requestFault(
+  { hasPictures }: UpstreamRefusal,
+  { status, said, message }: { status: number; said: SaidRefusal; message: string },
+): RelayError | undefined {
+  if (status === 429) return undefined
   if (isTooLong(said)) return { code: 'contextTooLong' }
   const isOfRequest = status === 400 || status === 422 || (hasPictures && refusesPictures(said))
-  if (isOfRequest) return { code: 'validationError', message: message || 'Invalid request' }
+  if (!isOfRequest) return undefined
+  return { code: 'validationError', message: message === '' ? 'Invalid request' : message }
+}
+
+function serviceFault(
+  { waitSeconds }: UpstreamRefusal,
+  status: number,
+  message: string,
+): RelayError {
+  if (status === 429) return { code: 'rateLimited', params: { n: waitSeconds ?? usualWaitSeconds } }
   if (isOverloaded(status))
     return { code: 'upstreamBusy', ...(waitSeconds && { params: { n: waitSeconds } }) }
-  const isBroken = helpsLater(status)
+  const isBroken = helpsLater(status) || status < 400
   if (isBroken && message === '') return { code: 'upstreamError' }
   const params = { said: message === '' ? `HTTP ${status}` : message }
   return { code: isBroken ? 'upstreamError' : 'upstreamRefused', params, speaks: 'upstreamRefused' }

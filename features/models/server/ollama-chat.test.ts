@@ -67,7 +67,7 @@ test('calls, their results and pictures go over in its shape, and its answer com
     },
     { role: 'tool', tool_call_id: 'c', content: 'B' },
   ]
-  const answer = await fetch(address, { body: body(messages) })
+  const answer = await fetch(address, { method: 'POST', body: body(messages) })
   const { messages: sent, options } = Sent.parse(asked[1]?.body)
   expect(sent).toEqual([
     { role: 'user', content: 'Like this', images: ['QUJD'] },
@@ -88,7 +88,7 @@ test('calls, their results and pictures go over in its shape, and its answer com
 test('what has no such call is asked as any other service, and not tried again [CHK-10]', async () => {
   const { asked, call } = ollama({ '/v1/chat/completions': () => new Response('data: [DONE]\n\n') })
   for (let times = 0; times < 2; times += 1)
-    expect((await call(address, { body: body(hello) })).status).toBe(200)
+    expect((await call(address, { method: 'POST', body: body(hello) })).status).toBe(200)
   expect(asked.map(({ path }) => path)).toEqual([
     '/api/show',
     '/api/chat',

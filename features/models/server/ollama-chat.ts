@@ -64,20 +64,31 @@ export function ollamaChatFetch(
     const ownWindow = found === undefined ? undefined : Math.min(found, contextTokens)
     const chat = chatBody(read.data, ownWindow)
     if (chat === undefined) return tooLong()
-    const sent = { ...init, body: JSON.stringify(chat) }
-    const response = await fetch(`${base}/api/chat`, sent).catch((error: unknown) => {
-      if (init?.signal?.aborted === true) throw error
-      return undefined
-    })
-    if (response === undefined || [404, 405, 501].includes(response.status)) {
-      await response?.body?.cancel()
-      const answer = await fetch(input, init)
-      if (answer.ok) memory.keep({ ...memory.recall(), hasNoChat: true })
-      return answer
-    }
-    if (!response.ok || response.body === null) return response
-    return new Response(plainEvents(ollamaEvents(response.body), 'openai'))
+    const answer = await chatAnswer(fetch, base, { ...init, body: JSON.stringify(chat) })
+    if (answer !== undefined) return answer
+    const other = await fetch(input, init)
+    if (other.ok) memory.keep({ ...memory.recall(), hasNoChat: true })
+    return other
   }
+}
+
+// Undefined where nothing answers there.
+async function chatAnswer(
+  fetch: typeof globalThis.fetch,
+  base: string,
+  init: RequestInit,
+): Promise<Response | undefined> {
+  const response = await fetch(`${base}/api/chat`, init).catch((error: unknown) => {
+    if (init.signal?.aborted === true) throw error
+    return undefined
+  })
+  if (response === undefined) return undefined
+  if ([404, 405, 501].includes(response.status)) {
+    await response.body?.cancel()
+    return undefined
+  }
+  if (!response.ok || response.body === null) return response
+  return new Response(plainEvents(ollamaEvents(response.body), 'openai'))
 }
 
 // An Ollama would cut off the beginning, where the rules are, and say nothing.
@@ -112,7 +123,7 @@ function chatBody(body: Body, ownWindow: number | undefined): object | undefined
   const { model, tools, temperature, top_p, stop } = body
   const answerTokens = body.max_completion_tokens ?? body.max_tokens ?? 0
   const messages = chatMessages(body.messages)
-  const words = messages.map(({ images: _, ...said }) => said)
+  const words = messages.map((message) => ({ ...message, images: undefined }))
   const promptTokens = countTokens(JSON.stringify([words, tools ?? []]))
   const window = ollamaWindow({ answerTokens, promptTokens, ownWindow })
   if (promptTokens > window) return undefined
