@@ -11,7 +11,7 @@ import { promptOf } from './model-message.ts'
 import type { ModelPart } from './providers/model-stream.ts'
 import { streamModel } from './providers/model-stream.ts'
 import type { TurnModel } from './providers/turn-model.ts'
-import { tools } from './tools/index.ts'
+import { offeredTools } from './tools/index.ts'
 import {
   failureOf,
   isContextTooLong,
@@ -63,12 +63,14 @@ export type RoundListener = {
   onSkippedChunk(message: string): void
 }
 
-const offeredTools = tools.map(({ name, description, parameters }) => ({
-  type: 'function' as const,
-  name,
-  description,
-  inputSchema: parameters,
-}))
+function toolsFor(canTry: boolean) {
+  return offeredTools(canTry).map(({ name, description, parameters }) => ({
+    type: 'function' as const,
+    name,
+    description,
+    inputSchema: parameters,
+  }))
+}
 
 /** What is sent in one call. */
 export type RoundRequest = {
@@ -76,6 +78,8 @@ export type RoundRequest = {
   messages: ModelMessage[]
   /** False for a model that cannot call tools. */
   offersTools: boolean
+  /** Whether the app can be tried. */
+  canTry?: boolean
   signal: AbortSignal
   clock: Clock
 }
@@ -92,7 +96,7 @@ export async function callModel(
     const options = {
       prompt: promptOf(request.instructions, request.messages),
       ...(request.offersTools
-        ? { tools: offeredTools, toolChoice: { type: 'auto' as const } }
+        ? { tools: toolsFor(request.canTry === true), toolChoice: { type: 'auto' as const } }
         : {}),
       temperature,
       maxOutputTokens: maxTokens,

@@ -1,6 +1,7 @@
 /** The tool calls of a turn: run one after the other, recorded, and told to the model. */
 import type { Result } from '../contract/result.ts'
 import { err } from '../contract/result.ts'
+import type { Picture } from './added-files.ts'
 import { cleanValue } from './clean-text.ts'
 import type { Clock } from './clock.ts'
 import { fileToDelete } from './deletion-check.ts'
@@ -13,6 +14,7 @@ import type { FileText } from './prompt.ts'
 import { createKeptParts, type KeptParts } from './kept-parts.ts'
 import { describeCall, runTool } from './tools/index.ts'
 import type { ToolContext } from './tools/tool.ts'
+import type { TryApp } from './tools/try-app.ts'
 import type { ToolExecution, TurnEvent } from './turn-event.ts'
 
 const keptByOwner = (path: string): string => `The owner kept the file: ${path}`
@@ -26,6 +28,7 @@ export type CallsInput = {
   onEvent: (event: TurnEvent) => void
   clock: Clock
   askToDelete?: ((paths: string[]) => Promise<boolean>) | undefined
+  tryApp?: TryApp | undefined
 }
 
 /** The calls of a whole turn. */
@@ -36,7 +39,13 @@ export type RoundCalls = ReturnType<TurnCalls['beginRound']>
 
 /** Starts the record of a turn's calls. */
 export function createTurnCalls(input: CallsInput) {
-  const context: ToolContext = { files: input.files, seen: new Map() }
+  const pictures: Picture[] = []
+  const context: ToolContext = {
+    files: input.files,
+    seen: new Map(),
+    tryApp: input.tryApp,
+    pictures,
+  }
   const record = createRecord(input)
   const watch = createTurnWatch()
   const kept = createKeptParts()
@@ -55,6 +64,8 @@ export function createTurnCalls(input: CallsInput) {
   return {
     executions: record.executions,
     hasChangedFiles: watch.hasChangedFiles,
+    /** Pictures that tools have taken since they were asked for last. */
+    takePictures: () => pictures.splice(0),
     /** The model has seen these files as well as those that it read. */
     show(files: readonly FileText[]): void {
       for (const { path, text } of files) context.seen.set(path, text)

@@ -19,6 +19,7 @@ import {
   rulesPrompt,
 } from './prompt.ts'
 import type { TurnModel } from './providers/turn-model.ts'
+import type { TryApp } from './tools/try-app.ts'
 import type { TurnCalls } from './turn-calls.ts'
 import { createTurnCalls } from './turn-calls.ts'
 import type { TurnEvent, TurnNotice, TurnUsage } from './turn-event.ts'
@@ -63,6 +64,8 @@ export type TurnInput = {
   checkResult?: (() => Promise<readonly ResultFault[]>) | undefined
   /** Takes a picture of the result, null where there is none to take; asked once a turn at most. */
   takePicture?: (() => Promise<Picture | null>) | undefined
+  /** Tries the app as a person would; without it no tool for that is offered. */
+  tryApp?: TryApp | undefined
   limits?: Partial<TurnLimits>
 }
 
@@ -166,7 +169,8 @@ export async function prepareRound(turn: Turn): Promise<void> {
   const { context, history, added } = input
   const prompt = wordsWith(input.prompt, added, turn.sees)
   const entries = await input.files.list()
-  const work = { rounds: limits.rounds, answerTokens: input.model.maxTokens }
+  const canTry = input.tryApp !== undefined
+  const work = { rounds: limits.rounds, answerTokens: input.model.maxTokens, canTry }
   const rules = rulesPrompt(input.locale, speech, work) + projectRulesPrompt(context.rules)
   const fit = (known: ProjectContext): FittedContext =>
     fitContext({

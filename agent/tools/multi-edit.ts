@@ -16,7 +16,7 @@ export const multiEdit = defineTool({
   name: 'multi_edit',
   description: 'Make several edits of one file in order; if one fails, none is made.',
   schema: z.object({
-    path: z.string().describe('Path of the file in the project'),
+    path: z.string(),
     edits: z.array(z.object(editShape)).min(1).max(50),
   }),
   describe: (args) => ({ code: 'multiEdit', path: textArgument(args, 'path') }),

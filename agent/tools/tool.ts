@@ -3,10 +3,12 @@ import * as z from 'zod'
 import type { Result } from '../../contract/result.ts'
 import { err } from '../../contract/result.ts'
 import type { FileContent } from '../../project/content.ts'
+import type { Picture } from '../added-files.ts'
 import type { Files, FilesFailure } from '../files.ts'
 import type { ToolDescription } from '../turn-event.ts'
+import type { TryApp } from './try-app.ts'
 
-/** The ten names, exactly. */
+/** The names, exactly: ten for the files, and one that tries what they make. */
 export type ToolName =
   | 'read_file'
   | 'write_file'
@@ -18,12 +20,17 @@ export type ToolName =
   | 'search_files'
   | 'glob'
   | 'grep'
+  | 'try_app'
 
 /** What a tool works with: the project, and what the agent has seen of it in this turn. */
 export type ToolContext = {
   files: Files
   /** Content of each file as the agent last read or wrote it in this turn. */
   seen: Map<string, FileContent>
+  /** Tries the app; undefined where no preview runs, or it is switched off. */
+  tryApp?: TryApp | undefined
+  /** Pictures that tools have taken, to be shown with their results. */
+  pictures?: Picture[]
 }
 
 /** A tool that a model can call. Results and errors are plain English text for the model. */
@@ -32,6 +39,8 @@ export type Tool = {
   description: string
   /** JSON Schema of the arguments. */
   parameters: Record<string, unknown>
+  /** Its time, where it is not that of the tools that work on files. */
+  withinMs?: number | undefined
   /** The short sentence of the chat, from arguments that may be anything. */
   describe(args: unknown): ToolDescription
   run(args: unknown, context: ToolContext): Promise<Result<string, string>>
@@ -42,11 +51,12 @@ export function defineTool<Shape extends z.ZodObject>(definition: {
   name: ToolName
   description: string
   schema: Shape
+  withinMs?: number
   describe: (args: unknown) => ToolDescription
   run: (args: z.output<Shape>, context: ToolContext) => Promise<Result<string, string>>
 }): Tool {
   const { schema, run, ...rest } = definition
-  const { $schema: _, ...parameters } = z.toJSONSchema(schema, { io: 'input' })
+  const { $schema: _, ...parameters } = z.toJSONSchema(schema, { io: 'input', override: shorten })
   return {
     ...rest,
     parameters,
@@ -56,6 +66,14 @@ export function defineTool<Shape extends z.ZodObject>(definition: {
       return err(validationErrors(checked.error.issues.map((issue) => faultText(issue, args))))
     },
   }
+}
+
+// What a model is told of by an error when it matters: each word of a schema is sent with every call.
+function shorten({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  for (const bound of ['minLength', 'maxLength', 'minItems', 'maxItems', 'minimum', 'maximum'] as const)
+    delete jsonSchema[bound]
+  if (jsonSchema.default === false || jsonSchema.default === '') delete jsonSchema.default
+  delete jsonSchema.additionalProperties
 }
 
 /** "Validation errors: …" with all faults in one text. */

@@ -37,6 +37,7 @@ import { displayNames } from './migrations/033-display-names.ts'
 import { dataMembers } from './migrations/034-data-members.ts'
 import { dataProofs } from './migrations/036-data-proofs.ts'
 import { dataStates } from './migrations/037-data-states.ts'
+import { trials } from './migrations/040-trials.ts'
 import type { Tables } from './schema.ts'
 
 /** All steps, oldest first. */
@@ -78,6 +79,7 @@ export const steps = [
   { name: '035-draft-data', apply: draftData },
   { name: '036-data-proofs', apply: dataProofs },
   { name: '037-data-states', apply: dataStates },
+  { name: '040-trials', apply: trials },
 ] as const
 
 /** The name of the newest step; `/readyz` compares it with what is applied. */

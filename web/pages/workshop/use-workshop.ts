@@ -32,6 +32,7 @@ import {
   useSayUpdated,
   useStarterInPlace,
   useTakeThumbnail,
+  useTryApp,
   useTurnsOnDevice,
   useUndoTurn,
 } from '../../../features/workshop/web/index.ts'
@@ -97,7 +98,7 @@ function useAppAssistant({
   view: ProjectView
   showing: ReturnType<typeof useShowing>
 }): Assistant {
-  const { preview, looking, pose } = showing
+  const { preview, looking, pose, runTrial } = showing
   return useAssistant({
     ...useApp(app),
     files: project?.files ?? null,
@@ -112,6 +113,7 @@ function useAppAssistant({
     atHand: () => atHandOf(project, app),
     checkResult: useCheckResult(project, preview.check),
     takePicture: pose.look,
+    tryApp: useTryApp(project && runTrial),
     put: usePutFile(project),
     undo: useUndoTurn(project),
     turnsOnDevice: useTurnsOnDevice(isElsewhere ? noTurns : view),
