@@ -1,8 +1,9 @@
 /** try_app: has the app tried as a person would, and tells what came of it. */
 import * as z from 'zod'
 import { err, ok } from '../../contract/result.ts'
+import { checksPath } from '../../project/checks/checks-path.ts'
 import { StepFields } from '../../project/trial/trial-shape.ts'
-import { trialText, type TrialResult } from '../../project/trial/trial-result.ts'
+import { hasPassed, trialText, type TrialResult } from '../../project/trial/trial-result.ts'
 import { stepFault, trialLimits, type TrialStep } from '../../project/trial/trial-step.ts'
 import type { Picture } from '../added-files.ts'
 import { defineTool, validationErrors } from './tool.ts'
@@ -22,6 +23,7 @@ export type TrialWish = {
 /** Tries the app as its files are now; the picture is null where none was asked for or could be taken. */
 export type TryApp = (wish: TrialWish) => Promise<TrialResult & { picture: Picture | null }>
 
+const toKeep = `These steps can be kept as a check in ${checksPath}: [{"name", "steps", "width"}]`
 const noPreview = 'The app cannot be tried here'
 const desktop = 1_280
 
@@ -53,7 +55,7 @@ export const tryApp = defineTool({
     if (faults.length > 0) return err(validationErrors(faults))
     const result = await tries({ steps, width, fresh, picture: picture ?? null })
     if (result.picture !== null) pictures?.push(result.picture)
-    const text = trialText(result)
+    const text = hasPassed(result) ? `${trialText(result)}\n${toKeep}` : trialText(result)
     return result.end === 'notLoaded' ? err(text) : ok(text)
   },
 })

@@ -146,6 +146,32 @@ test(
 )
 
 test(
+  'a picture is of the window at the width asked for, or of the whole page in columns [CHK-03] [CHK-22]',
+  async () => {
+    const html = '<style>body { margin: 0 } div { height: 5000px; background: #00f }</style><div></div>'
+    const sizeOf = async (width: number, picture: 'screen' | 'whole') => {
+      const { picture: url } = await tries(html, [{ do: 'wait', ms: 1 }], { width, picture })
+      return page.evaluate(async (src) => {
+        const image = new Image()
+        image.src = src ?? ''
+        await image.decode()
+        return [image.naturalWidth, image.naturalHeight]
+      }, url)
+    }
+    const [phoneWidth = 0, phoneHeight] = await sizeOf(390, 'screen')
+    expect([phoneWidth <= 390 && phoneWidth > 360, phoneHeight]).toEqual([true, 844])
+    const [desktopWidth = 0] = await sizeOf(1_280, 'screen')
+    expect(desktopWidth).toBeGreaterThan(1_240)
+    const [wholeWidth = 0, wholeHeight = 0] = await sizeOf(390, 'whole')
+    expect(wholeWidth).toBe(3 * phoneWidth)
+    expect(wholeHeight).toBe(Math.ceil((4 * 844) / 3))
+    const [largeWidth = 0, largeHeight = 0] = await sizeOf(1_280, 'whole')
+    expect(Math.max(largeWidth, largeHeight)).toBeLessThanOrEqual(1_570)
+  },
+  patience,
+)
+
+test(
   'while an app is tried, the person’s focus, windows and downloads are left alone: threat T122 [CHK-02]',
   async () => {
     await page.evaluate(() => {

@@ -4,7 +4,12 @@
  */
 import { oneAtATime } from '../../../../contract/one-at-a-time.ts'
 import type { ProjectFile } from '../../../../project/content.ts'
-import type { StepResult, TrialEnd, TrialResult } from '../../../../project/trial/trial-result.ts'
+import {
+  hasPassed,
+  type StepResult,
+  type TrialEnd,
+  type TrialResult,
+} from '../../../../project/trial/trial-result.ts'
 import { type TrialStep, trialLimits } from '../../../../project/trial/trial-step.ts'
 import type { DraftSession } from '../draft-session.ts'
 import type { PictureOf } from '../picture/picture-event.ts'
@@ -28,6 +33,8 @@ export type TrialOrder = {
   lent: LentItems | null
   /** Of what a picture is taken at the end; null for none. */
   picture: PictureOf | null
+  /** A trial that went well needs no picture. */
+  onlyFailed?: boolean
 }
 
 /** What came of it, with what the app has stored and its picture as a JPEG data URL. */
@@ -69,7 +76,9 @@ async function tryInFrame(source: TrialSource, order: TrialOrder): Promise<Tried
     if (!isLoaded) return { ...nothingTried, steps: order.steps.map(notRun), errors }
     const { end, steps } = await doSteps({ connection, heard }, order.steps)
     if (end === 'hangs') hungAtMs = Date.now()
-    return { end, steps, errors, ...(await lookAt(connection, end, order.picture)) }
+    const isGood = hasPassed({ end, steps, errors, outline: '' })
+    const picture = isGood && order.onlyFailed === true ? null : order.picture
+    return { end, steps, errors, ...(await lookAt(connection, end, picture)) }
   } finally {
     connection.close()
     frame.remove()
