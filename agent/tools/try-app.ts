@@ -44,7 +44,7 @@ export const tryApp = defineTool({
     picture: z.enum(shownParts).optional(),
   }),
   // The steps take their time, the app loads before them.
-  withinMs: 30_000,
+  withinMs: 45_000,
   describe: () => ({ code: 'tryApp' }),
   async run({ steps, width, fresh, picture }, { tryApp: tries, pictures }) {
     if (tries === undefined) return err(noPreview)

@@ -189,7 +189,7 @@ const faulty: Faulty[] = [
     names: /no longer answers; look for a loop[\s\S]*2\. click\(Draw\): NOT done[\s\S]*3\. .*not run/,
   },
   {
-    fault: 'a filter that leaves its button without a name and its list unfiltered',
+    fault: 'a filter that compares with another word than its choice has',
     html: page1(
       '<label>Kind <select><option>All</option><option value="fruit">Fruits</option></select></label><ul><li>Apple</li><li>Carrot</li></ul>',
       'document.querySelector("select").onchange = (event) => { for (const li of document.querySelectorAll("li")) li.hidden = event.target.value === "fruits" && li.textContent !== "Apple" }',

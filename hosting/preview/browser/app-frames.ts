@@ -87,8 +87,12 @@ export class AppFrames {
 
   /** Has a step of a trial done in the page that is shown; the newest step alone is answered. */
   step(order: StepOrder): void {
-    this.#step = order.id
-    this.#shown?.port?.send(order)
+    const { id } = order
+    this.#step = id
+    const port = this.#shown?.port
+    if (port !== undefined) return port.send(order)
+    const note = 'This page cannot be tried'
+    this.#shell.answer({ kind: 'stepped', id, isDone: false, note, leaves: false, lent: null })
   }
 
   /** Takes away all pages. */

@@ -8,7 +8,6 @@ const longestError = 300
 export function hearTrial() {
   let errors: string[] = []
   let notes: string[] = []
-  let isShown = false
   let settle: (isPainted: boolean) => void = () => undefined
 
   function hear(event: PreviewEvent): void {
@@ -16,17 +15,15 @@ export function hearTrial() {
     if (error !== null && errors.length < errorsHeard && !errors.includes(error)) errors.push(error)
     const note = noteIn(event)
     if (note !== null && !notes.includes(note)) notes.push(note)
-    if (event.kind === 'painted') isShown = true
     if (event.kind === 'painted') settle(true)
     if (event.kind === 'noPage' || event.kind === 'unsupported') settle(false)
   }
 
   return {
     hear,
-    /** Whether any page has painted yet. */
-    isShown: () => isShown,
-    /** Waits for the next page; false when none paints in time. Begin it before what leads there. */
+    /** Waits for the next page; false when none paints in time. Begin it before what leads there; it ends the wait before. */
     nextPage(ms: number): Promise<boolean> {
+      settle(false)
       return new Promise((resolve) => {
         const due = setTimeout(() => settle(false), ms)
         settle = (isPainted) => {

@@ -46,9 +46,9 @@ export function answerStep(data: unknown, post: (answer: StepAnswer) => void): b
   const does: unknown = Reflect.get(window, stepper)
   if (!isStepper(does)) answer({ note: 'This page cannot be tried' })
   else
-    does(step).then(answer, (error: unknown) =>
-      answer({ note: `The step failed: ${String(error)}` }),
-    )
+    void Promise.resolve()
+      .then(() => does(step))
+      .then(answer, (error: unknown) => answer({ note: `The step failed: ${String(error)}` }))
   return true
 }
 

@@ -141,7 +141,7 @@ async function openPage({ connection, heard }: Running, path: string): Promise<D
 async function inPage(running: Running, step: TrialStep, more = 1): Promise<Did> {
   const { connection, heard } = running
   const page = heard.nextPage(pageWithinMs + trialLimits.waitMs)
-  const answer = await Promise.race([connection.doStep(step), page.then(() => 'page' as const)])
+  const answer = await Promise.race([connection.doStep(step), page.then(wordOf)])
   if (answer === 'page' && more > 0) return inPage(running, step, more - 1)
   if (answer === 'page' || answer === null) return hanging
   const { isDone, note, leaves } = answer
@@ -149,6 +149,11 @@ async function inPage(running: Running, step: TrialStep, more = 1): Promise<Did>
   const hasCome = await page
   const words = hasCome ? 'another page was loaded' : 'it left the page, and no other came'
   return { isDone: hasCome, note: [note, words].filter((part) => part !== '').join('. '), hangs: false }
+}
+
+// A page that never came answers nothing.
+function wordOf(hasCome: boolean): 'page' | null {
+  return hasCome ? 'page' : null
 }
 
 const hanging: Did = { isDone: false, note: 'the app did not answer for 4 s', hangs: true }

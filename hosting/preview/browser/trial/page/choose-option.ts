@@ -6,6 +6,7 @@ import { isField, setWhole, typeInto } from './type-text.ts'
 import { plain } from './visible.ts'
 
 const optionsTold = 3
+const choosable = 'input[type=radio],input[type=checkbox],[role=radio],[role=option]'
 
 /** Chooses; answers why it cannot. */
 export function chooseIn(element: Element, value: string): string | null {
@@ -42,10 +43,10 @@ function chooseValue(field: HTMLInputElement | HTMLTextAreaElement, value: strin
 
 /** A radio button or a choice with this name, in a group or beside the one that was named. */
 function chooseWithin(element: Element, value: string): string | null {
-  const group = element instanceof HTMLInputElement ? (element.form ?? document) : element
-  const choices = [
-    ...group.querySelectorAll('input[type=radio],input[type=checkbox],[role=radio],[role=option]'),
-  ]
+  const around = element.closest('fieldset,[role=radiogroup],[role=listbox],form') ?? document
+  const [choices = []] = [element, around]
+    .map((group) => [...group.querySelectorAll(choosable)])
+    .filter((found) => found.length > 0)
   const wanted = value.toLowerCase()
   const choice =
     choices.find((one) => nameOf(one).toLowerCase() === wanted) ??

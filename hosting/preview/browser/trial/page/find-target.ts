@@ -86,7 +86,7 @@ function candidatesFor(wanted: string, all: readonly Element[]): Element[] {
     () => shortest(name, all),
     () => selected(),
   ])
-  return found.map(fieldOf)
+  return [...new Set(found.map(fieldOf))]
 }
 
 function firstFull(ways: readonly (() => Element[])[]): Element[] {

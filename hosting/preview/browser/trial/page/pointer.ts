@@ -55,7 +55,9 @@ export async function dragElement(
     await wait(30)
   }
   if (source === null || carried === null) return lift(to, 1)
-  for (const type of ['dragenter', 'dragover', 'drop']) dragEvent(to, type, carried)
+  dragEvent(to, 'dragenter', carried)
+  // Who does not hold this event takes nothing.
+  if (!dragEvent(to, 'dragover', carried)) dragEvent(to, 'drop', carried)
   dragEvent(source, 'dragend', carried)
 }
 
