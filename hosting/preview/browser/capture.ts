@@ -63,7 +63,7 @@ function sizeOf(root: HTMLElement, of: PictureOf): Size {
     window.innerHeight,
     Math.min(root.scrollHeight, windows * window.innerHeight),
   )
-  const columns = of === 'screen' ? 1 : columnsFor(width, height)
+  const columns = of === 'screen' ? 1 : columnsFor(width, height, longestEdge)
   const longest = Math.max(width * columns, height / columns)
   return { width, height, columns, scale: Math.min(1, longestEdge / longest) }
 }

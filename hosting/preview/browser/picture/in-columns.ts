@@ -2,11 +2,12 @@
 
 const mostColumns = 4
 
-/** How many columns make a picture of this size smallest at its longer edge. */
-export function columnsFor(width: number, height: number): number {
+/** How many columns keep a picture of this size within an edge, else make it smallest at its longer edge. */
+export function columnsFor(width: number, height: number, within: number): number {
   const edge = (columns: number): number => Math.max(width * columns, height / columns)
   const choices = Array.from({ length: mostColumns }, (_, at) => at + 1)
-  return choices.reduce((best, columns) => (edge(columns) < edge(best) ? columns : best))
+  const fitting = choices.find((columns) => edge(columns) <= within)
+  return fitting ?? choices.reduce((best, columns) => (edge(columns) < edge(best) ? columns : best))
 }
 
 /** The same picture in columns, from left to right, as a JPEG data URL. */

@@ -60,6 +60,7 @@ export function runTrial(source: TrialSource, order: TrialOrder): Promise<TriedA
 
 async function tryInFrame(source: TrialSource, order: TrialOrder): Promise<TriedApp> {
   const frame = unseenFrame(order.width)
+  const letFocus = keepFocusFrom(frame)
   document.body.append(frame)
   const heard = hearTrial()
   const firstPage = heard.nextPage(loadWithinMs)
@@ -82,6 +83,7 @@ async function tryInFrame(source: TrialSource, order: TrialOrder): Promise<Tried
   } finally {
     connection.close()
     frame.remove()
+    letFocus()
   }
 }
 
@@ -185,6 +187,25 @@ function unseenFrame(width: number): HTMLIFrameElement {
   frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms')
   frame.allow = ''
   return frame
+}
+
+/** Whoever types meanwhile goes on: an app that takes the focus by some way of its own has it taken back at once. */
+function keepFocusFrom(frame: HTMLIFrameElement): () => void {
+  let last = document.activeElement
+  const onFocus = (): void => {
+    if (document.activeElement !== frame) last = document.activeElement
+  }
+  const onBlur = (): void => {
+    if (document.activeElement !== frame) return
+    frame.blur()
+    if (last instanceof HTMLElement) last.focus({ preventScroll: true })
+  }
+  document.addEventListener('focusin', onFocus)
+  window.addEventListener('blur', onBlur)
+  return () => {
+    document.removeEventListener('focusin', onFocus)
+    window.removeEventListener('blur', onBlur)
+  }
 }
 
 function pause(ms: number): Promise<void> {

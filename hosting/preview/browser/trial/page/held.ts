@@ -52,7 +52,10 @@ function dialogsHeld(): void {
 }
 
 /** The browser tells a person which field it refuses, in a place that no script sees. */
-function tellInvalid({ target }: Event): void {
+function tellInvalid(event: Event): void {
+  const { target } = event
+  // It would lead its own focus there as well.
+  event.preventDefault()
   const isField =
     target instanceof HTMLInputElement ||
     target instanceof HTMLTextAreaElement ||

@@ -26,6 +26,16 @@ export function keepFocus(): void {
     get: () => focusedElement() ?? document.body,
   })
   Document.prototype.hasFocus = () => true
+  window.focus = () => undefined
+  const { showModal } = HTMLDialogElement.prototype
+  HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
+    // The browser leads its own focus into a dialog, unless nothing there takes it.
+    const isInert = this.inert
+    this.inert = true
+    Reflect.apply(showModal, this, [])
+    this.inert = isInert
+    moveFocus(this.querySelector('[autofocus]') ?? this.querySelector(focusable))
+  }
   document.addEventListener('DOMContentLoaded', () => {
     const first = document.querySelector('[autofocus]')
     if (focused === null && first !== null) moveFocus(first)
