@@ -76,7 +76,9 @@ test('without a preview, or switched off, neither the tool nor its rules are the
   expect(rules(sent[0])).not.toContain('try_app')
   const on = await tried({ steps })
   const lines = rulesPrompt('en', 'tools', { rounds: 10, answerTokens: 5_000, canTry: true })
-  expect(lines).toMatch(/try it once with try_app as they would: twice in a row, with odd input too\.\n- Mend .*No trial for changes of text or colour/)
+  expect(lines).toMatch(
+    /try it once with try_app as they would: twice in a row, with odd input too\.\n- Mend .*No trial for changes of text or colour/,
+  )
   expect(rules(on.sent[0])).toContain('try it once with try_app')
 })
 
@@ -99,7 +101,9 @@ test('a picture that was asked for is shown after the result [CHK-03] [CHK-22]',
   const { wishes, sent, told } = await tried({ steps, width: 390, picture: 'page' }, picture)
   expect(wishes[0]).toMatchObject({ width: 390, picture: 'page' })
   expect(told).toContain('/9j/4AAQ')
-  expect(told).toContain('The picture shows the app at the end of the trial; a long page in columns')
+  expect(told).toContain(
+    'The picture shows the app at the end of the trial; a long page in columns',
+  )
   expect(JSON.stringify(sent[0])).not.toContain('/9j/4AAQ')
 })
 

@@ -63,7 +63,9 @@ export async function runTool(
   const isOffered = tool !== undefined && (tool !== tryApp || context.tryApp !== undefined)
   if (!isOffered) return err(`Unknown tool: ${call.name}`)
   const timer = new AbortController()
-  const late = clock.wait(tool.withinMs ?? toolWithinMs, timer.signal).then(() => err('Tool timed out'))
+  const late = clock
+    .wait(tool.withinMs ?? toolWithinMs, timer.signal)
+    .then(() => err('Tool timed out'))
   try {
     const result = await Promise.race([tool.run(call.args, context), late])
     return result.ok ? ok(told(result.value)) : err(told(result.error))

@@ -70,7 +70,14 @@ export function defineTool<Shape extends z.ZodObject>(definition: {
 
 // What a model is told of by an error when it matters: each word of a schema is sent with every call.
 function shorten({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
-  for (const bound of ['minLength', 'maxLength', 'minItems', 'maxItems', 'minimum', 'maximum'] as const)
+  for (const bound of [
+    'minLength',
+    'maxLength',
+    'minItems',
+    'maxItems',
+    'minimum',
+    'maximum',
+  ] as const)
     delete jsonSchema[bound]
   if (jsonSchema.default === false || jsonSchema.default === '') delete jsonSchema.default
   delete jsonSchema.additionalProperties

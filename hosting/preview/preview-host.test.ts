@@ -71,7 +71,14 @@ test('the shell may run the platform’s own scripts alone, named by their paths
 test("only the platform's own worker may register: threat T07", async () => {
   const asWorker = { headers: { 'Service-Worker': 'script' } }
   expect((await ask('/__sw.js', asWorker)).status).toBe(200)
-  for (const path of ['/evil.js', '/__shell.js', '/__capture.js', '/__try.js', '/sub/__sw.js', '/__sw.js/x']) {
+  for (const path of [
+    '/evil.js',
+    '/__shell.js',
+    '/__capture.js',
+    '/__try.js',
+    '/sub/__sw.js',
+    '/__sw.js/x',
+  ]) {
     expect((await ask(path, asWorker)).status).toBe(403)
   }
 })

@@ -24,16 +24,13 @@ afterAll(() => world.close())
 
 const origin = () => world.previewOrigin('8')
 
-function tries(
-  html: string,
-  steps: TrialStep[],
-  more: Omit<Partial<TrialOrder>, 'steps'> = {},
-) {
+function tries(html: string, steps: TrialStep[], more: Omit<Partial<TrialOrder>, 'steps'> = {}) {
   const files = { 'index.html': `<!doctype html><title>App</title>${html}` }
-  return page.evaluate(
-    ([at, given, order]) => window.trialStudio.try(at, given, order),
-    [origin(), files, { steps, ...more }] as const,
-  )
+  return page.evaluate(([at, given, order]) => window.trialStudio.try(at, given, order), [
+    origin(),
+    files,
+    { steps, ...more },
+  ] as const)
 }
 const states = ({ steps }: Awaited<ReturnType<typeof tries>>) => steps.map(({ state }) => state)
 
@@ -45,10 +42,20 @@ test(
       <label><input type="checkbox" onclick="note('e')"> Done</label><input placeholder="Find" onfocus="note('f')">
       <div onclick="note('g')"><span>Card</span></div><ul><li><button onclick="note('h1')">Delete</button><li><button onclick="note('h2')">Delete</button></ul>
       <p id=out></p><script>function note(what) { out.textContent += what + ' ' }</script>`
-    const targets = ['Save', 'button: Save as', 'button "Close"', 'link: Help', 'Done', 'field: Find']
+    const targets = [
+      'Save',
+      'button: Save as',
+      'button "Close"',
+      'link: Help',
+      'Done',
+      'field: Find',
+    ]
     const more = ['Card', 'Delete [2]', 'li:first-child button']
     const steps = [...targets, ...more].map((target): TrialStep => ({ do: 'click', target }))
-    const tried = await tries(html, [...steps, { do: 'expect', target: '#out', text: 'b a c d e f g h2 h1' }])
+    const tried = await tries(html, [
+      ...steps,
+      { do: 'expect', target: '#out', text: 'b a c d e f g h2 h1' },
+    ])
     expect(tried.text).toContain('All steps were done.')
     const lost = await tries(html, [{ do: 'click', target: 'button: Saev' }])
     expect(lost.text).toMatch(/not found\. Nearest: button "Save", button "Save as draft"/)
@@ -105,7 +112,9 @@ test(
       { do: 'click', target: 'Send' },
       { do: 'click', target: 'Dead' },
     ])
-    expect(tried.text).toMatch(/Errors while loading:[\s\S]*nothing is not defined.* \(index\.html:\d\)/)
+    expect(tried.text).toMatch(
+      /Errors while loading:[\s\S]*nothing is not defined.* \(index\.html:\d\)/,
+    )
     expect(tried.text).toContain('Missing file: /lost.png')
     expect(tried.steps[0]?.note).toMatch(/The browser refuses textbox "Mail": /)
     expect(tried.steps[1]?.note).toBe('nothing on the page changed')
@@ -116,13 +125,19 @@ test(
 test(
   'the outline is no longer than 400 tokens, whatever the page says [CHK-03]',
   async () => {
-    const words = Array.from({ length: 200 }, (_, at) => `<p class="c${at}">词语很长的一段文字 ${at}</p>`)
-    const tried = await tries(`${words.join('')}<input type=password value=secret aria-label=Code>`, [
-      { do: 'wait', ms: 10 },
-    ])
+    const words = Array.from(
+      { length: 200 },
+      (_, at) => `<p class="c${at}">词语很长的一段文字 ${at}</p>`,
+    )
+    const tried = await tries(
+      `${words.join('')}<input type=password value=secret aria-label=Code>`,
+      [{ do: 'wait', ms: 10 }],
+    )
     expect(countTokens(tried.outline)).toBeLessThanOrEqual(400)
     expect(tried.outline).toMatch(/\(\d+ more\)$/)
-    const other = await tries('<input type=password value=secret aria-label=Code>', [{ do: 'wait', ms: 1 }])
+    const other = await tries('<input type=password value=secret aria-label=Code>', [
+      { do: 'wait', ms: 1 },
+    ])
     expect(other.outline).toBe('textbox "Code" = "••••••"')
   },
   patience,
@@ -144,7 +159,8 @@ test(
 test(
   'a picture is of the window at the width asked for, or of the whole page in columns [CHK-03] [CHK-22]',
   async () => {
-    const html = '<style>body { margin: 0 } div { height: 5000px; background: #00f }</style><div></div>'
+    const html =
+      '<style>body { margin: 0 } div { height: 5000px; background: #00f }</style><div></div>'
     const sizeOf = async (width: number, picture: 'screen' | 'whole') => {
       const { picture: url } = await tries(html, [{ do: 'wait', ms: 1 }], { width, picture })
       return page.evaluate(async (src) => {

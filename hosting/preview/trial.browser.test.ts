@@ -31,10 +31,11 @@ function tries(
   more: { width?: number; picture?: 'screen' | 'whole' } = {},
 ) {
   const files = typeof html === 'string' ? { 'index.html': html } : html
-  return page.evaluate(
-    ([origin, given, order]) => window.trialStudio.try(origin, given, order),
-    [world.previewOrigin('7'), files, { steps, ...more }] as const,
-  )
+  return page.evaluate(([origin, given, order]) => window.trialStudio.try(origin, given, order), [
+    world.previewOrigin('7'),
+    files,
+    { steps, ...more },
+  ] as const)
 }
 
 type Faulty = {
@@ -58,7 +59,8 @@ const faulty: Faulty[] = [
       { do: 'click', target: 'Add one' },
       { do: 'expect', target: 'output', text: '2' },
     ],
-    names: /2\. click\(Add one\): done \(nothing on the page changed\)[\s\S]*NOT done \(.*holds "1"/,
+    names:
+      /2\. click\(Add one\): done \(nothing on the page changed\)[\s\S]*NOT done \(.*holds "1"/,
   },
   {
     fault: 'a second press that throws',
@@ -67,7 +69,8 @@ const faulty: Faulty[] = [
         '</script>',
         '</script><script src="app.js"></script>',
       ),
-      'app.js': 'let timer = { on: 1 }\ndocument.querySelector("button").onclick = () => {\n  timer.on.toFixed()\n  timer = {}\n}',
+      'app.js':
+        'let timer = { on: 1 }\ndocument.querySelector("button").onclick = () => {\n  timer.on.toFixed()\n  timer = {}\n}',
     },
     steps: [
       { do: 'click', target: 'button: Start' },
@@ -130,7 +133,8 @@ const faulty: Faulty[] = [
       { do: 'expect', text: 'Milk bought' },
       { do: 'expect', text: 'Bread bought', state: 'hidden' },
     ],
-    names: /4\. expect\("Milk bought"\): NOT done \("Milk bought" is not visible[\s\S]*5\. .*hidden\): done/,
+    names:
+      /4\. expect\("Milk bought"\): NOT done \("Milk bought" is not visible[\s\S]*5\. .*hidden\): done/,
   },
   {
     fault: 'a button that a bar covers on a phone',
@@ -186,7 +190,8 @@ const faulty: Faulty[] = [
       { do: 'click', target: 'Draw' },
       { do: 'expect', text: 'Row 1' },
     ],
-    names: /no longer answers; look for a loop[\s\S]*2\. click\(Draw\): NOT done[\s\S]*3\. .*not run/,
+    names:
+      /no longer answers; look for a loop[\s\S]*2\. click\(Draw\): NOT done[\s\S]*3\. .*not run/,
   },
   {
     fault: 'a filter that compares with another word than its choice has',

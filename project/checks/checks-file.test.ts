@@ -24,7 +24,9 @@ test('a check is added to what is there, one of the same name is replaced, a ful
   expect(first.ok && readChecks(first.value)).toEqual({ ok: true, value: [check('Add')] })
   const text = first.ok ? first.value : ''
   const again = withCheck(text, { name: 'Add', steps: [{ do: 'wait', ms: 1 }] })
-  expect(again.ok && readChecks(again.value)).toMatchObject({ value: [{ steps: [{ do: 'wait' }] }] })
+  expect(again.ok && readChecks(again.value)).toMatchObject({
+    value: [{ steps: [{ do: 'wait' }] }],
+  })
   expect(withCheck('{', check('B'))).toEqual({ ok: false, error: 'unreadable' })
   const full = JSON.stringify(Array.from({ length: 20 }, (_, at) => check(`${at}`)))
   expect(withCheck(full, check('B'))).toEqual({ ok: false, error: 'full' })
@@ -36,8 +38,8 @@ test('visitors are served no checks; other files of that name are [CHK-05]', () 
 })
 
 test('steps without a name are called by what they work with', () => {
-  expect(nameOfSteps([{ do: 'open', path: '/' }, click, click, { do: 'expect', text: '2 items' }])).toBe(
-    'button: Add, 2 items',
-  )
+  expect(
+    nameOfSteps([{ do: 'open', path: '/' }, click, click, { do: 'expect', text: '2 items' }]),
+  ).toBe('button: Add, 2 items')
   expect(nameOfSteps([{ do: 'wait', ms: 5 }])).toBe('Opens')
 })

@@ -7,7 +7,12 @@ import type { App } from '../../../features/apps/contract.ts'
 import { generationRequest } from '../../../features/apps/web/index.ts'
 import { isCodeFile } from '../../../project/code-file.ts'
 import { useLiveState } from '../../../features/publishing/web/index.ts'
-import type { Checks, LocalOnly, LocalProject, ProjectView } from '../../../features/workshop/web/index.ts'
+import type {
+  Checks,
+  LocalOnly,
+  LocalProject,
+  ProjectView,
+} from '../../../features/workshop/web/index.ts'
 import {
   atHandOf,
   repositoryOf,

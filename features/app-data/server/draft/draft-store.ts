@@ -51,10 +51,7 @@ export async function deleteDraft(tx: Queries, appId: string, before: number): P
 }
 
 /** Deletes what a draft keeps, or what its trials do. */
-export async function deleteDraftEntries(
-  tx: Queries,
-  { appId, place }: AppPlace,
-): Promise<void> {
+export async function deleteDraftEntries(tx: Queries, { appId, place }: AppPlace): Promise<void> {
   for (const table of ['dataEntries', 'dataFields', 'dataChanges', 'dataSent'] as const)
     await tx.deleteFrom(table).where('appId', '=', appId).where('place', '=', place).execute()
   await tx

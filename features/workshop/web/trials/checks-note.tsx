@@ -13,7 +13,8 @@ type Shown = Pick<Checks, 'run' | 'total' | 'isRunning' | 'isClosed' | 'close' |
 export function ChecksNote({ checks }: { checks: Shown }) {
   const t = useText(checksTexts)
   const { run, isRunning, isClosed, close, fault } = checks
-  if (fault !== null) return <p className="note external bad">{t('unreadable', { place: fault })}</p>
+  if (fault !== null)
+    return <p className="note external bad">{t('unreadable', { place: fault })}</p>
   if (isClosed || (run.length === 0 && !isRunning)) return null
   return (
     <div className="note external checks" role="status">

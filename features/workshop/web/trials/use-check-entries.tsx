@@ -17,8 +17,7 @@ export function useCheckEntries({
     const kept = await keeps()
     if (kept.ok) return showToast({ kind: 'success', title: t('kept', { name: kept.value }) })
     const why = kept.error === 'failed' ? undefined : kept.error
-    const text =
-      why === 'full' ? t('full') : why && t('unreadable', { place: 'checks.json' })
+    const text = why === 'full' ? t('full') : why && t('unreadable', { place: 'checks.json' })
     showToast({ kind: 'error', title: t('notKept'), ...(text ? { text } : {}) })
   }
   return [

@@ -4,7 +4,12 @@ import type { ResultFault } from '../../../../agent/turn.ts'
 import type { Result } from '../../../../contract/result.ts'
 import { ok } from '../../../../contract/result.ts'
 import { checksPath } from '../../../../project/checks/checks-path.ts'
-import { type Check, nameOfSteps, readChecks, withCheck } from '../../../../project/checks/checks-file.ts'
+import {
+  type Check,
+  nameOfSteps,
+  readChecks,
+  withCheck,
+} from '../../../../project/checks/checks-file.ts'
 import { hasPassed } from '../../../../project/trial/trial-result.ts'
 import type { LocalProject } from '../project/local-project.ts'
 import { type RunCheck, runChecks } from './run-checks.ts'
@@ -56,9 +61,7 @@ export function useChecks(project: LocalProject | null, runTrial: RunTrial | nul
   const broken = useCallback(async (): Promise<ResultFault[]> => {
     const done = await run(afterTurnMs)
     const { before } = known.current
-    return done
-      .filter(({ name, failure }) => failure !== null && !before.has(name))
-      .map(faultOf)
+    return done.filter(({ name, failure }) => failure !== null && !before.has(name)).map(faultOf)
   }, [run])
   return {
     ...told,

@@ -53,7 +53,9 @@ test('a step has one answer, or none after 4 s; what nobody waits for is dropped
 
 test('orders and answers of another shape are none, and long texts are cut [CHK-02]', () => {
   expect(parseStepOrder({ kind: 'step', id: 1, step: { do: 'click' } })).toBeUndefined()
-  expect(parseStepOrder({ kind: 'step', id: 1, step: { do: 'click', target: 'A', more: 1 } })).toEqual({
+  expect(
+    parseStepOrder({ kind: 'step', id: 1, step: { do: 'click', target: 'A', more: 1 } }),
+  ).toEqual({
     kind: 'step',
     id: 1,
     step: { do: 'click', target: 'A', state: undefined },
@@ -64,5 +66,7 @@ test('orders and answers of another shape are none, and long texts are cut [CHK-
   const read = parseStepAnswer({ kind: 'stepped', id: 1, note: 'n'.repeat(5_000), isDone: 1, lent })
   expect(read).toMatchObject({ isDone: false, leaves: false, lent })
   expect(read?.note).toHaveLength(4_000)
-  expect(parseStepAnswer({ kind: 'stepped', id: 1, note: '', lent: { localStorage: [1] } })?.lent).toBeNull()
+  expect(
+    parseStepAnswer({ kind: 'stepped', id: 1, note: '', lent: { localStorage: [1] } })?.lent,
+  ).toBeNull()
 })

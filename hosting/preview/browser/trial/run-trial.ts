@@ -102,7 +102,8 @@ async function doSteps(
   for (const step of steps) {
     if (Date.now() > untilMs) end = 'late'
     // What comes after a step that could not be done would be done somewhere else.
-    const isOver = end === 'late' || end === 'hangs' || (end === 'failed' && !isLook(results.at(-1)))
+    const isOver =
+      end === 'late' || end === 'hangs' || (end === 'failed' && !isLook(results.at(-1)))
     if (isOver) {
       results.push(notRun(step))
       continue
@@ -119,11 +120,9 @@ function isLook(result: StepResult | undefined): boolean {
   return result === undefined || result.state === 'done' || result.step.do === 'expect'
 }
 
-async function doStep(
-  running: Running,
-  step: TrialStep,
-): Promise<StepResult & { hangs: boolean }> {
-  const did = step.do === 'open' ? await openPage(running, step.path ?? '/') : await inPage(running, step)
+async function doStep(running: Running, step: TrialStep): Promise<StepResult & { hangs: boolean }> {
+  const did =
+    step.do === 'open' ? await openPage(running, step.path ?? '/') : await inPage(running, step)
   const { errors, notes } = running.heard.take()
   const note = [did.note, ...notes].filter((part) => part !== '').join('. ')
   const state = did.isDone ? 'done' : 'failed'
@@ -150,7 +149,11 @@ async function inPage(running: Running, step: TrialStep, more = 1): Promise<Did>
   if (!leaves) return { isDone, note, hangs: false }
   const hasCome = await page
   const words = hasCome ? 'another page was loaded' : 'it left the page, and no other came'
-  return { isDone: hasCome, note: [note, words].filter((part) => part !== '').join('. '), hangs: false }
+  return {
+    isDone: hasCome,
+    note: [note, words].filter((part) => part !== '').join('. '),
+    hangs: false,
+  }
 }
 
 // A page that never came answers nothing.

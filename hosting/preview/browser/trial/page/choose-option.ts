@@ -26,7 +26,11 @@ function chooseOption(list: HTMLSelectElement, value: string): string | null {
   const option =
     options.find(({ text, value: own }) => plain(text).toLowerCase() === wanted || own === value) ??
     options.find(({ text }) => plain(text).toLowerCase().includes(wanted))
-  if (option === undefined) return missing(value, options.map(({ text }) => plain(text)))
+  if (option === undefined)
+    return missing(
+      value,
+      options.map(({ text }) => plain(text)),
+    )
   if (option.disabled) return `The choice "${plain(option.text)}" is disabled`
   if (list.multiple) option.selected = !option.selected
   else Reflect.set(HTMLSelectElement.prototype, 'selectedIndex', option.index, list)

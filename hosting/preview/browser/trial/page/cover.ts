@@ -41,7 +41,10 @@ export function beyondOf(element: Element): 'left' | 'right' | null {
 function isRelated(other: Element, element: Element): boolean {
   if (other.contains(element) || element.contains(other)) return true
   // A label lies over its own box.
-  return element instanceof HTMLInputElement && Array.from(element.labels ?? []).some((label) => label.contains(other) || other.contains(label))
+  return (
+    element instanceof HTMLInputElement &&
+    Array.from(element.labels ?? []).some((label) => label.contains(other) || other.contains(label))
+  )
 }
 
 function isLayer(element: Element): boolean {

@@ -30,7 +30,9 @@ function textFault(wanted: string, isHidden: boolean): string | null {
 
 /** The page's text and what its fields hold. */
 function shownTexts(): string[] {
-  const fields = pageElements().filter(isVisible).map((field) => valueOf(field) ?? '')
+  const fields = pageElements()
+    .filter(isVisible)
+    .map((field) => valueOf(field) ?? '')
   return [seenText(document.body), ...fields].map((text) => plain(text).toLowerCase())
 }
 
@@ -45,8 +47,7 @@ function leafTexts(): string[] {
 function heldFault(element: Element, text: string | undefined): string | null {
   if (text === undefined) return null
   const held = plain(valueOf(element) ?? seenText(element))
-  const isHeld =
-    text === '' ? held === '' : held.toLowerCase().includes(plain(text).toLowerCase())
+  const isHeld = text === '' ? held === '' : held.toLowerCase().includes(plain(text).toLowerCase())
   return isHeld ? null : `${calledOf(element)} holds "${cut(held, longestTold)}"`
 }
 

@@ -17,8 +17,7 @@ export function findTarget(words: string): Found {
   const shown = candidates.filter(isWorkable)
   const element = shown[at - 1]
   if (element !== undefined) return { element, count: shown.length }
-  if (shown.length > 0)
-    return { fault: `there are ${shown.length} of ${wanted}, not ${at}` }
+  if (shown.length > 0) return { fault: `there are ${shown.length} of ${wanted}, not ${at}` }
   const hidden = candidates[0]
   if (hidden !== undefined) return { fault: `${calledOf(hidden)} is there but not visible` }
   return { fault: `not found. ${nearestNames(wanted, all)}` }
@@ -81,11 +80,7 @@ function candidatesFor(wanted: string, all: readonly Element[]): Element[] {
   const name = byRole?.name ?? wanted
   // A label stands for its field, and what can be worked for the text in it.
   const works = all.filter((element) => element.matches(workable))
-  const found = firstFull([
-    () => named(name, works),
-    () => shortest(name, all),
-    () => selected(),
-  ])
+  const found = firstFull([() => named(name, works), () => shortest(name, all), () => selected()])
   return [...new Set(found.map(fieldOf))]
 }
 
@@ -111,14 +106,18 @@ function named(name: string, of: readonly Element[]): Element[] {
     matching((called) => called.startsWith(wanted)),
     matching((called) => called.includes(wanted)),
   ]
-  return tries.find((found) => found.some(isWorkable)) ?? tries.find((found) => found.length > 0) ?? []
+  return (
+    tries.find((found) => found.some(isWorkable)) ?? tries.find((found) => found.length > 0) ?? []
+  )
 }
 
 /** The innermost elements whose text holds it. */
 function shortest(name: string, all: readonly Element[]): Element[] {
   const wanted = plain(name).toLowerCase()
   const holds = (element: Element): boolean =>
-    plain(element.textContent ?? '').toLowerCase().includes(wanted)
+    plain(element.textContent ?? '')
+      .toLowerCase()
+      .includes(wanted)
   const holding = all.filter((element) => !element.matches('script,style') && holds(element))
   return holding.filter((element) => !Array.from(element.children).some(holds))
 }

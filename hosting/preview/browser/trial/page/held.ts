@@ -32,7 +32,9 @@ export function heldNotes(): string[] {
 // What the browser answers for a dialog that it does not show.
 function dialogsHeld(): void {
   const held = (name: string, answer: string) => (text?: unknown) =>
-    note(`It called ${name}(${JSON.stringify(String(text ?? ''))}), which shows nothing here${answer}`)
+    note(
+      `It called ${name}(${JSON.stringify(String(text ?? ''))}), which shows nothing here${answer}`,
+    )
   const [alerted, confirmed, prompted] = [
     held('alert', ''),
     held('confirm', ' and answers no'),

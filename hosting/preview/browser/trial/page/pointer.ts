@@ -50,7 +50,10 @@ export async function dragElement(
   if (source !== null && carried !== null && !dragEvent(source, 'dragstart', carried)) return
   const [start, end] = [middleOf(from), middleOf(to)]
   for (const part of [0.1, 0.4, 0.7, 1]) {
-    const at = { clientX: start.x + (end.x - start.x) * part, clientY: start.y + (end.y - start.y) * part }
+    const at = {
+      clientX: start.x + (end.x - start.x) * part,
+      clientY: start.y + (end.y - start.y) * part,
+    }
     if (carried === null) move(part < 0.5 ? from : to, at)
     await wait(30)
   }

@@ -8,7 +8,9 @@ const modifiers = ['Control', 'Shift', 'Alt', 'Meta'] as const
 export function pressKey(given: string): void {
   const parts = given === '+' ? ['+'] : given.split('+').map((part) => part.trim())
   const key = keyOf(parts.at(-1) ?? given)
-  const held = modifiers.filter((name) => parts.slice(0, -1).some((part) => modifierOf(part) === name))
+  const held = modifiers.filter((name) =>
+    parts.slice(0, -1).some((part) => modifierOf(part) === name),
+  )
   const init = {
     key,
     code: codeOf(key),
@@ -68,8 +70,7 @@ function pressArrow(target: Element, key: string): void {
   const by = key === 'ArrowUp' || key === 'ArrowRight' ? 1 : -1
   if (target instanceof HTMLSelectElement) {
     target.selectedIndex = Math.min(Math.max(target.selectedIndex - by, 0), target.length - 1)
-    for (const type of ['input', 'change'])
-      target.dispatchEvent(new Event(type, { bubbles: true }))
+    for (const type of ['input', 'change']) target.dispatchEvent(new Event(type, { bubbles: true }))
   } else if (target instanceof HTMLInputElement && ['number', 'range'].includes(target.type)) {
     const before = target.value
     if (by === 1) target.stepUp()
@@ -99,7 +100,12 @@ function modifierOf(part: string): string {
 }
 
 function keyOf(word: string): string {
-  const names: Record<string, string> = { space: ' ', esc: 'Escape', return: 'Enter', del: 'Delete' }
+  const names: Record<string, string> = {
+    space: ' ',
+    esc: 'Escape',
+    return: 'Enter',
+    del: 'Delete',
+  }
   return names[word.toLowerCase()] ?? word
 }
 

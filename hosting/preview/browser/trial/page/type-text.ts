@@ -58,8 +58,7 @@ export function isField(element: Element | null): element is Field {
 }
 
 function faultOf(element: Element): string | null {
-  if (isField(element))
-    return element.readOnly ? `${calledOf(element)} is read-only` : null
+  if (isField(element)) return element.readOnly ? `${calledOf(element)} is read-only` : null
   if (element instanceof HTMLElement && element.isContentEditable) return null
   return `${calledOf(element)} is no field to type into`
 }
@@ -68,7 +67,12 @@ function isFull({ maxLength, value }: Field): boolean {
   return maxLength >= 0 && value.length >= maxLength
 }
 
-function setValue(element: Field, value: string, inputType: string, data: string | null = null): void {
+function setValue(
+  element: Field,
+  value: string,
+  inputType: string,
+  data: string | null = null,
+): void {
   const init = { inputType, data, bubbles: true, composed: true }
   if (!element.dispatchEvent(new InputEvent('beforeinput', { ...init, cancelable: true }))) return
   writeValue(element, value)
