@@ -18,7 +18,6 @@ export const noneAdded: AddedFiles = {
   putIntoProject: () => Promise.resolve(),
   canPut: true,
   takePicture: null,
-  tryApp: null,
 }
 
 /** A conversation about one turn; `given` is what of it matters to the test. */
