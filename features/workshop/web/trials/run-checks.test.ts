@@ -24,7 +24,12 @@ test('each check is a trial of its own that begins empty, and pictures are taken
   const picture = 'data:image/jpeg;base64,/9j/4AAQ'
   const answers: TriedApp[] = [
     good,
-    { ...good, end: 'failed', steps: [{ step, state: 'failed', note: 'not found', errors: ['x (a.js:1)'] }], picture },
+    {
+      ...good,
+      end: 'failed',
+      steps: [{ step, state: 'failed', note: 'not found', errors: ['x (a.js:1)'] }],
+      picture,
+    },
     { ...good, errors: ['y is not defined (a.js:2)'] },
   ]
   const tried = await runChecks(
@@ -43,7 +48,11 @@ test('each check is a trial of its own that begins empty, and pictures are taken
   expect(tried.run).toEqual([
     { name: 'One', failure: null, picture: null },
     { name: 'Two', failure: { at: 1, step: 'click(Add)', note: 'not found; x (a.js:1)' }, picture },
-    { name: 'Three', failure: { at: 0, step: '', note: 'y is not defined (a.js:2)' }, picture: null },
+    {
+      name: 'Three',
+      failure: { at: 0, step: '', note: 'y is not defined (a.js:2)' },
+      picture: null,
+    },
   ])
 })
 

@@ -26,8 +26,42 @@ export type Checks = ReturnType<typeof useChecks>
 
 /** Knows them. `runTrial` tries the project as it is now; null where no preview runs. */
 export function useChecks(project: LocalProject | null, runTrial: RunTrial | null) {
-  const [told, setTold] = useState(nothing)
+  const { told, close, known, run } = useRuns(project, runTrial)
   const [passed, setPassed] = useState<WishedTrial | null>(null)
+  /** Checks that fail now and did not before the turn, as faults for the model. */
+  const broken = useCallback(async (): Promise<ResultFault[]> => {
+    const done = await run(afterTurnMs)
+    const { before } = known.current
+    return done.filter(({ name, failure }) => failure !== null && !before.has(name)).map(faultOf)
+  }, [run, known])
+  return {
+    ...told,
+    total: checksOf(project).length,
+    fault: faultIn(project),
+    /** Runs all of them. */
+    runAll: useCallback(() => run(Number.POSITIVE_INFINITY), [run]),
+    /** Runs them where files have changed since they ran. */
+    runStale: useCallback(async () => {
+      if (known.current.isStale) await run(afterTurnMs)
+    }, [run, known]),
+    broken,
+    /** What fails already is nothing that the turn has broken. */
+    beginTurn: useCallback(() => {
+      known.current.before = new Set(known.current.failing)
+    }, [known]),
+    close,
+    /** Hears of a trial; one that went well can be kept. */
+    noteTrial: useCallback((wish: WishedTrial, result: Parameters<typeof hasPassed>[0]) => {
+      if (hasPassed(result)) setPassed(wish)
+    }, []),
+    /** Keeps the last trial that went well; answers its name, or why not. Null where there is none. */
+    keep: project && passed ? () => keepIn(project, passed) : null,
+  }
+}
+
+/** Runs checks and follows what came of them. */
+function useRuns(project: LocalProject | null, runTrial: RunTrial | null) {
+  const [told, setTold] = useState(nothing)
   // What is known between runs: which comes first, which fail, which did before the turn, whether files changed since.
   const known = useRef({
     next: 0,
@@ -57,35 +91,8 @@ export function useChecks(project: LocalProject | null, runTrial: RunTrial | nul
     },
     [project, runTrial],
   )
-  /** Checks that fail now and did not before the turn, as faults for the model. */
-  const broken = useCallback(async (): Promise<ResultFault[]> => {
-    const done = await run(afterTurnMs)
-    const { before } = known.current
-    return done.filter(({ name, failure }) => failure !== null && !before.has(name)).map(faultOf)
-  }, [run])
-  return {
-    ...told,
-    total: checksOf(project).length,
-    fault: faultIn(project),
-    /** Runs all of them. */
-    runAll: useCallback(() => run(Number.POSITIVE_INFINITY), [run]),
-    /** Runs them where files have changed since they ran. */
-    runStale: useCallback(async () => {
-      if (known.current.isStale) await run(afterTurnMs)
-    }, [run]),
-    broken,
-    /** What fails already is nothing that the turn has broken. */
-    beginTurn: useCallback(() => {
-      known.current.before = new Set(known.current.failing)
-    }, []),
-    close: () => setTold((now) => ({ ...now, isClosed: true })),
-    /** Hears of a trial; one that went well can be kept. */
-    noteTrial: useCallback((wish: WishedTrial, result: Parameters<typeof hasPassed>[0]) => {
-      if (hasPassed(result)) setPassed(wish)
-    }, []),
-    /** Keeps the last trial that went well; answers its name, or why not. Null where there is none. */
-    keep: project && passed ? () => keepIn(project, passed) : null,
-  }
+  const close = useCallback(() => setTold((now) => ({ ...now, isClosed: true })), [])
+  return { told, close, known, run }
 }
 
 function textIn(project: LocalProject | null): string | null {
