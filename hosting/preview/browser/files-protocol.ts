@@ -124,9 +124,7 @@ export function parseShellMessage(message: unknown): ShellMessage | undefined {
   if (kind === 'hello' && isText(nonce) && (way === 'worker' || way === 'server'))
     return { kind, nonce, way }
   if (kind === 'pong' && typeof id === 'number') return { kind, id }
-  if (kind === 'picture') return parsePictureAnswer(message)
-  if (kind === 'stepped') return parseStepAnswer(message)
-  if (kind !== 'event') return undefined
+  if (kind !== 'event') return parsePictureAnswer(message) ?? parseStepAnswer(message)
   const parsed = parsePreviewEvent(event)
   return parsed && { kind, event: parsed }
 }

@@ -26,7 +26,7 @@ export type Checks = ReturnType<typeof useChecks>
 
 /** Knows them. `runTrial` tries the project as it is now; null where no preview runs. */
 export function useChecks(project: LocalProject | null, runTrial: RunTrial | null) {
-  const { told, close, known, run } = useRuns(project, runTrial)
+  const { told, close, known, run, beginTurn } = useRuns(project, runTrial)
   const [passed, setPassed] = useState<WishedTrial | null>(null)
   /** Checks that fail now and did not before the turn, as faults for the model. */
   const broken = useCallback(async (): Promise<ResultFault[]> => {
@@ -45,10 +45,7 @@ export function useChecks(project: LocalProject | null, runTrial: RunTrial | nul
       if (known.current.isStale) await run(afterTurnMs)
     }, [run, known]),
     broken,
-    /** What fails already is nothing that the turn has broken. */
-    beginTurn: useCallback(() => {
-      known.current.before = new Set(known.current.failing)
-    }, [known]),
+    beginTurn,
     close,
     /** Hears of a trial; one that went well can be kept. */
     noteTrial: useCallback((wish: WishedTrial, result: Parameters<typeof hasPassed>[0]) => {
@@ -92,7 +89,11 @@ function useRuns(project: LocalProject | null, runTrial: RunTrial | null) {
     [project, runTrial],
   )
   const close = useCallback(() => setTold((now) => ({ ...now, isClosed: true })), [])
-  return { told, close, known, run }
+  /** What fails already is nothing that the turn has broken. */
+  const beginTurn = useCallback(() => {
+    known.current.before = new Set(known.current.failing)
+  }, [])
+  return { told, close, known, run, beginTurn }
 }
 
 function textIn(project: LocalProject | null): string | null {

@@ -1,5 +1,5 @@
 /** Trials of the project as it is now: in a frame of their own, on an origin where nobody types. */
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import type {
   DraftSession,
   FileLending,
@@ -29,15 +29,15 @@ export function useTrials(
 ): RunTrial | null {
   const t = useText(tryingTexts)
   const label = t('lineAs', { who: t('you') })
+  const lent = useRef<TrialOrder['lent']>(null)
   return useMemo(() => {
     if (files === null || origin === null) return null
-    let lent: TrialOrder['lent'] = null
     return async ({ fresh, ...wish }) => {
       const session = await sessionFor({ appId, files, fresh, label })
-      const before = fresh ? null : (lent ?? nothingStored)
+      const before = fresh ? null : (lent.current ?? nothingStored)
       const source = { files: () => files.all(), origin, lending, session }
       const tried = await runTrial(source, { ...wish, lent: before })
-      lent = tried.lent
+      lent.current = tried.lent
       return tried
     }
   }, [appId, files, origin, lending, label])

@@ -20,7 +20,7 @@ export function isTrial(shell: Window): boolean {
 
 /**
  * Loads the trial's script before anything of the app runs: what the app does with focus, windows and pointers at
- * its start is seen too.
+ * its start is seen too. No other way than this one makes the parser wait for a script; the address is the host's own.
  */
 export function loadTrial(): void {
   document.write(`<script src="${location.origin}/__try.js"></script>`)

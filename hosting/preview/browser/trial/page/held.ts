@@ -1,5 +1,6 @@
 /** What would leave a page that is tried is held, and told: windows, downloads, dialogs of the browser. */
 
+import { lineText } from '../../line-text.ts'
 import { calledOf } from './names.ts'
 
 const notes: string[] = []
@@ -33,7 +34,7 @@ export function heldNotes(): string[] {
 function dialogsHeld(): void {
   const held = (name: string, answer: string) => (text?: unknown) =>
     note(
-      `It called ${name}(${JSON.stringify(String(text ?? ''))}), which shows nothing here${answer}`,
+      `It called ${name}(${JSON.stringify(text === undefined ? '' : lineText([text]))}), which shows nothing here${answer}`,
     )
   const [alerted, confirmed, prompted] = [
     held('alert', ''),

@@ -35,15 +35,20 @@ function lineOf(element: Element): string {
   const role = roleOf(element) || element.localName
   const value = valueOf(element)
   const name = nameOf(element) || (value === null ? ownText(element) : '')
+  const states = statesOf(element)
+  if (name === '' && value === null && states === '') return ''
+  const held = value === null ? '' : ` = "${cut(plain(value), longestText)}"`
+  return `${role} "${cut(name, longestText)}"${held}${states}`
+}
+
+function statesOf(element: Element): string {
+  const ticked = isTicked(element)
   const states = [
-    ...(isTicked(element) === null ? [] : [isTicked(element) ? 'checked' : 'unchecked']),
+    ...(ticked === null ? [] : [ticked ? 'checked' : 'unchecked']),
     ...(isDisabled(element) ? ['disabled'] : []),
     ...(element === focusedElement() ? ['focused'] : []),
   ]
-  if (name === '' && value === null && states.length === 0) return ''
-  const held = value === null ? '' : ` = "${cut(plain(value), longestText)}"`
-  const state = states.length === 0 ? '' : ` (${states.join(', ')})`
-  return `${role} "${cut(name, longestText)}"${held}${state}`
+  return states.length === 0 ? '' : ` (${states.join(', ')})`
 }
 
 function isBareLabel(element: Element): boolean {

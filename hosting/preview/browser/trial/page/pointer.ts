@@ -10,8 +10,8 @@ let lastPress: { element: Element; count: number; atMs: number } | null = null
 /** Lets the app capture the pointer of a trial, of which the browser knows nothing. */
 export function keepCapture(): void {
   const { setPointerCapture, releasePointerCapture, hasPointerCapture } = Element.prototype
-  Element.prototype.setPointerCapture = function capture(id) {
-    if (id === pointerId) captured = this
+  Element.prototype.setPointerCapture = function setCapture(this: Element, id) {
+    if (id === pointerId) capture(this)
     else Reflect.apply(setPointerCapture, this, [id])
   }
   Element.prototype.releasePointerCapture = function release(id) {
@@ -22,6 +22,10 @@ export function keepCapture(): void {
     if (id === pointerId) return captured === this
     return Reflect.apply(hasPointerCapture, this, [id])
   }
+}
+
+function capture(element: Element): void {
+  captured = element
 }
 
 /** Presses an element once; twice in a row is a double press too. */
