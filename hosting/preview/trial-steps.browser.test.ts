@@ -222,7 +222,7 @@ test(
       addEventListener('load', () => other.contentWindow.HTMLElement.prototype.focus.call(i))</script>`
     await tries(taker, [{ do: 'wait', ms: 300 }])
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('mine')
-    expect(page.frames()).toHaveLength(1 + 1)
+    await expect.poll(() => page.frames().length).toBe(1 + 1)
   },
   patience,
 )
