@@ -117,7 +117,9 @@ async function callIn(turn: Turn): Promise<Round> {
   const { instructions, speech, opening, said } = turn
   const { signal, clock } = input
   const messages = [...opening, ...said]
-  const request = { instructions, messages, offersTools: speech === 'tools', signal, clock }
+  const canTry = input.tryApp !== undefined
+  const offersTools = speech === 'tools'
+  const request = { instructions, messages, offersTools, canTry, signal, clock }
   const called = await callWithRetries(input.model, request, heard.listener)
   turn.said = called.messages.slice(opening.length)
   const answer = heard.answer()

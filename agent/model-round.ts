@@ -13,7 +13,7 @@ import { cacheMark, promptOf } from './model-message.ts'
 import type { ModelPart } from './providers/model-stream.ts'
 import { streamModel } from './providers/model-stream.ts'
 import type { TurnModel } from './providers/turn-model.ts'
-import { tools } from './tools/index.ts'
+import { offeredTools } from './tools/index.ts'
 import {
   failureOf,
   isContextTooLong,
@@ -42,13 +42,16 @@ export type RoundListener = {
 }
 
 // The tools come first in what a service reads; behind the last of them it is told that they stay the same.
-const offeredTools = tools.map(({ name, description, parameters }, at) => ({
-  type: 'function' as const,
-  name,
-  description,
-  inputSchema: parameters,
-  ...(at === tools.length - 1 ? { providerOptions: cacheMark } : {}),
-}))
+function toolsFor(canTry: boolean) {
+  const offered = offeredTools(canTry)
+  return offered.map(({ name, description, parameters }, at) => ({
+    type: 'function' as const,
+    name,
+    description,
+    inputSchema: parameters,
+    ...(at === offered.length - 1 ? { providerOptions: cacheMark } : {}),
+  }))
+}
 
 /** What is sent in one call. */
 export type RoundRequest = {
@@ -56,6 +59,8 @@ export type RoundRequest = {
   messages: ModelMessage[]
   /** False for a model that cannot call tools. */
   offersTools: boolean
+  /** Whether the app can be tried. */
+  canTry?: boolean
   signal: AbortSignal
   clock: Clock
 }
@@ -72,7 +77,7 @@ export async function callModel(
     const options = {
       prompt: promptOf(request.instructions, request.messages),
       ...(request.offersTools
-        ? { tools: offeredTools, toolChoice: { type: 'auto' as const } }
+        ? { tools: toolsFor(request.canTry === true), toolChoice: { type: 'auto' as const } }
         : {}),
       temperature,
       maxOutputTokens: maxTokens,

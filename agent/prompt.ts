@@ -23,7 +23,7 @@ export type ProjectContext = {
 export type Speech = 'tools' | 'text'
 
 /** What the model is told of the limits that it works in. */
-export type WorkLimits = { rounds: number; answerTokens: number }
+export type WorkLimits = { rounds: number; answerTokens: number; canTry?: boolean }
 
 const charactersAToken = 3
 
@@ -31,12 +31,13 @@ const work: Record<Speech, (limits: WorkLimits) => string> = {
   tools: ({
     rounds,
     answerTokens,
+    canTry = false,
   }) => `- Files shown with the person's message are as they were then; results tell later revisions. Edit them at once. Read other files first; hits of search_files are enough for an edit.
 - Call several tools in one answer. There are ${rounds} rounds of answers for a message.
 - In the last change set done, with your reply in the same answer: that ends the turn.
 - Prefer small edits with edit_file or multi_edit to whole files. Move files with create_file and from.
 - One answer holds about ${answerTokens * charactersAToken} characters. Write a larger file by write_file with its first part, then with append.
-- When a tool fails, read its message and mend the call.`,
+- When a tool fails, read its message and mend the call.${canTry ? trialRules : ''}`,
   text: () => `- You cannot call tools. To make or change a file, write the whole file in a fenced block with its path after the language, like this:
 \`\`\`html index.html
 <!doctype html>
@@ -44,6 +45,10 @@ const work: Record<Speech, (limits: WorkLimits) => string> = {
 - Every block holds one whole file and is closed. Never leave a part out ("the rest stays"): what is not in the block is lost.
 - Write only files that change. A block without a path is not a file.`,
 }
+
+const trialRules = `
+- After making or changing what people click, try it once with try_app as they would: twice in a row, with odd input too.
+- Mend what is wrong before ending. No trial for changes of text or colour.`
 
 const languages: Record<Locale, string> = { en: 'English', zh: 'Chinese' }
 

@@ -56,7 +56,9 @@ async function runRound(turn: Turn): Promise<TurnEnd | undefined> {
     input.model.toolSupport.remember(true)
     turn.said.push(...pairedMessages({ answer, reasoning: outcome.reasoning }, calls.done()))
     turn.cutRounds = 0
-    return isLastChange(turn, round) ? endWithChange(turn, round) : endAfterTools(turn, round)
+    if (isLastChange(turn, round)) return endWithChange(turn, round)
+    showTaken(turn)
+    return endAfterTools(turn, round)
   }
   return endAfterText(turn, round)
 }
@@ -141,6 +143,12 @@ function tellFaults(turn: Turn, faults: readonly ResultFault[], isMending: boole
 function showResult(turn: Turn, shown: Picture): void {
   tell(turn, 'looking')
   addNote(turn, reminders.look(shown), [shown])
+}
+
+// What a trial was asked to show, to a model that takes pictures.
+function showTaken(turn: Turn): void {
+  const taken = turn.calls.takePictures()
+  if (taken.length > 0 && turn.sees) addNote(turn, reminders.tried, taken)
 }
 
 // Once a turn, for a model that takes pictures, while it may still answer.

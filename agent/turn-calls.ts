@@ -1,6 +1,7 @@
 /** The tool calls of a turn: run one after the other, recorded, and told to the model. */
 import type { Result } from '../contract/result.ts'
 import { err, ok } from '../contract/result.ts'
+import type { Picture } from './added-files.ts'
 import { cleanValue } from './clean-text.ts'
 import type { Clock } from './clock.ts'
 import { fileToDelete } from './deletion-check.ts'
@@ -15,6 +16,7 @@ import { createUnmadeChanges } from './unmade-changes.ts'
 import { describeCall, runTool } from './tools/index.ts'
 import { argumentAt, textArgument, type ToolContext } from './tools/tool.ts'
 import { pathToRead } from './tool-path.ts'
+import type { TryApp } from './tools/try-app.ts'
 import type { ToolExecution, TurnEvent } from './turn-event.ts'
 
 const keptByOwner = (path: string): string => `The owner kept the file: ${path}`
@@ -28,6 +30,7 @@ export type CallsInput = {
   onEvent: (event: TurnEvent) => void
   clock: Clock
   askToDelete?: ((paths: string[]) => Promise<boolean>) | undefined
+  tryApp?: TryApp | undefined
 }
 
 /** The calls of a whole turn. */
@@ -38,8 +41,10 @@ export type RoundCalls = ReturnType<TurnCalls['beginRound']>
 
 /** Starts the record of a turn's calls. */
 export function createTurnCalls(input: CallsInput) {
+  const pictures: Picture[] = []
   const view = createProjectView(input.files)
-  const context: ToolContext = view
+  const { files, seen, outdated } = view
+  const context: ToolContext = { files, seen, outdated, tryApp: input.tryApp, pictures }
   const record = createRecord(input)
   const watch = createTurnWatch()
   const kept = createKeptParts()
@@ -67,6 +72,8 @@ export function createTurnCalls(input: CallsInput) {
     view,
     /** Changes that failed and that no later call has made good. */
     unmade: unmade.all,
+    /** Pictures that tools have taken since they were asked for last. */
+    takePictures: () => pictures.splice(0),
     /** Parts of files that wait for their rest. */
     kept,
     beginRound: () => createRound(input, { ...record, runOne, kept, deleted: watch.deleted }),

@@ -8,6 +8,7 @@ export type ToolDescription =
   | { code: ToolDescriptionCode; path: string }
   | { code: 'searchFiles' | 'glob' | 'grep'; text: string }
   | { code: 'moveFile'; from: string; path: string }
+  | { code: 'tryApp' }
   | { code: 'unknownTool'; name: string }
 
 /** The descriptions that name a file or a folder (empty path: the whole project). */

@@ -9,6 +9,7 @@ import type { Files } from './files.ts'
 import type { ModelMessage } from './model-message.ts'
 import type { ProjectContext, Speech } from './prompt.ts'
 import type { TurnModel } from './providers/turn-model.ts'
+import type { TryApp } from './tools/try-app.ts'
 import type { TurnCalls } from './turn-calls.ts'
 import { createTurnCalls } from './turn-calls.ts'
 import type { TurnEvent, TurnNotice, TurnUsage } from './turn-event.ts'
@@ -50,6 +51,8 @@ export type TurnInput = {
   checkResult?: (() => Promise<readonly ResultFault[]>) | undefined
   /** Takes a picture of the result, null where there is none to take; asked once a turn at most. */
   takePicture?: (() => Promise<Picture | null>) | undefined
+  /** Tries the app as a person would; without it no tool for that is offered. */
+  tryApp?: TryApp | undefined
   limits?: Partial<TurnLimits>
 }
 

@@ -37,6 +37,9 @@ export const reminders = {
   /** What the app looks like after the change. */
   look: ({ width, height }: Picture): string =>
     `The picture (${width} x ${height} pixels) shows the app as it looks now. If something is cut off, overlaps, is hard to read or is not what was asked for, fix it; otherwise call no tool and say in one sentence that it looks as it should.`,
+  /** What the app looks like after a trial. */
+  tried:
+    'The picture shows the app at the end of the trial; a long page in columns, from left to right.',
   /** The answer that is not whole ended for want of room. */
   oneRoundLeft: 'One more round of tools is left after this one. Leave the app working.',
   lastRound:

@@ -1,8 +1,10 @@
 /** Which files of a project are served, and which page opens first. */
+import { checksPath } from './checks/checks-path.ts'
 import { codeTypeOf } from './code-type.ts'
 
-/** Whether a file is published and previewed: no name begins with a dot, no source map. */
+/** Whether a file is published and previewed: no name begins with a dot, no source map, not the project's checks. */
 export function isServed(path: string): boolean {
+  if (path === checksPath) return false
   return !path.split('/').some((part) => part.startsWith('.')) && !/\.map$/i.test(path)
 }
 

@@ -21,7 +21,7 @@ function told(env: Record<string, string>) {
     config: readConfig(env, '/nowhere'),
     world: realWorld,
     counter: memoryCounter(realWorld),
-    previewScripts: { shell: '', worker: '', capture: '', console: '', phone: '' },
+    previewScripts: { shell: '', worker: '', capture: '', trial: '', console: '', phone: '' },
     isSignedIn: async () => true,
   })
   return [served, phone, drafts !== null]

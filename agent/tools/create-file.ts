@@ -18,9 +18,9 @@ export const createFile = defineTool({
   description:
     'Make a new file with its whole content, or move a file or folder to a new path with from. Fails if the path exists.',
   schema: z.object({
-    path: z.string().describe('The new path in the project, like css/style.css'),
+    path: z.string(),
     ...doneShape,
-    content: z.string().optional().describe('The whole content; may be empty'),
+    content: z.string().optional(),
     from: z
       .string()
       .optional()

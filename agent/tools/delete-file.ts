@@ -9,8 +9,8 @@ export const deleteFile = defineTool({
   name: 'delete_file',
   description: 'Delete one file.',
   schema: z.object({
-    path: z.string().describe('File in the project'),
-    confirm: z.literal(true).describe('Must be true'),
+    path: z.string(),
+    confirm: z.literal(true),
     ...doneShape,
   }),
   describe: (args) => ({ code: 'deleteFile', path: textArgument(args, 'path') }),

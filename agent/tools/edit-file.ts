@@ -8,20 +8,16 @@ import { defineTool, doneShape, failureText, textArgument, validationErrors } fr
 
 /** The parameters of one edit, shared with multi_edit. */
 export const editShape = {
-  old_text: z.string().describe('The text to replace, exactly as it stands in the file'),
-  new_text: z.string().describe('The text to put there; may be empty'),
-  replace_all: z.boolean().default(false).describe('Replace every place, not only a single one'),
+  old_text: z.string().describe('Exactly as it stands in the file'),
+  new_text: z.string(),
+  replace_all: z.boolean().default(false).describe('Replace every place'),
 }
 
 /** The tool `edit_file`. */
 export const editFile = defineTool({
   name: 'edit_file',
   description: 'Replace one piece of text in a file. The text must be found exactly once.',
-  schema: z.object({
-    path: z.string().describe('File in the project'),
-    ...editShape,
-    ...doneShape,
-  }),
+  schema: z.object({ path: z.string(), ...editShape, ...doneShape }),
   describe: (args) => ({ code: 'editFile', path: textArgument(args, 'path') }),
   async run({ path: input, ...edit }, context) {
     const faults = editFaults(edit)

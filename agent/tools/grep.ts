@@ -25,7 +25,7 @@ export const grep = defineTool({
   description: 'Find a regular expression in the files of the project.',
   schema: z.object({
     pattern: z.string().min(1).max(500),
-    path: z.string().default('').describe('Folder; the whole project by default'),
+    path: z.string().default('').describe('Folder'),
     include: z.string().optional().describe('Only files whose name matches this glob'),
     literal: z.boolean().default(false).describe('Take the pattern as plain text'),
     ignore_case: z.boolean().default(false),

@@ -15,12 +15,13 @@ import { readFile } from './read-file.ts'
 import { searchFiles } from './search-files.ts'
 import { resultTokens, startWithin } from './result-size.ts'
 import type { Tool, ToolContext } from './tool.ts'
+import { tryApp } from './try-app.ts'
 import { writeFile } from './write-file.ts'
 
 const toolWithinMs = 5_000
 
-/** The tools that a model is offered. */
-export const tools: readonly Tool[] = [
+/** The tools that work on the files. */
+const fileTools: readonly Tool[] = [
   readFile,
   writeFile,
   editFile,
@@ -32,6 +33,14 @@ export const tools: readonly Tool[] = [
   glob,
   grep,
 ]
+
+/** All tools. */
+export const tools: readonly Tool[] = [...fileTools, tryApp]
+
+/** The tools that a model is offered: that which tries the app where it can be tried. */
+export function offeredTools(canTry: boolean): readonly Tool[] {
+  return canTry ? tools : fileTools
+}
 
 const toolByName: ReadonlyMap<string, Tool> = new Map(tools.map((tool) => [tool.name, tool]))
 
@@ -50,9 +59,12 @@ export async function runTool(
   clock: Clock,
 ): Promise<Result<string, string>> {
   const tool = toolByName.get(call.name)
-  if (tool === undefined) return err(`Unknown tool: ${call.name}`)
+  const isOffered = tool !== undefined && (tool !== tryApp || context.tryApp !== undefined)
+  if (!isOffered) return err(`Unknown tool: ${call.name}`)
   const timer = new AbortController()
-  const late = clock.wait(toolWithinMs, timer.signal).then(() => err('Tool timed out'))
+  const late = clock
+    .wait(tool.withinMs ?? toolWithinMs, timer.signal)
+    .then(() => err('Tool timed out'))
   try {
     const result = await Promise.race([tool.run(call.args, context), late])
     return result.ok ? ok(told(result.value)) : err(told(result.error))

@@ -16,9 +16,9 @@ export const listFiles = defineTool({
   name: 'list_files',
   description: 'List the files of the project with code type and size.',
   schema: z.object({
-    path: z.string().default('').describe('Folder; the whole project by default'),
+    path: z.string().default('').describe('Folder'),
     recursive: z.boolean().default(true).describe('Also the files of the folders inside'),
-    type: fileTypeChoice.describe('Only files of this code type'),
+    type: fileTypeChoice,
   }),
   describe: (args) => ({ code: 'listFiles', path: textArgument(args, 'path') }),
   async run({ path: input, recursive, type }, { files }) {

@@ -22,8 +22,8 @@ export const multiEdit = defineTool({
   name: 'multi_edit',
   description: 'Make several edits of one file in order; if one fails, none is made.',
   schema: z.object({
-    path: z.string().describe('File in the project'),
-    edits: z.array(z.object(plainEdit)).min(1).max(50).describe('Each as in edit_file'),
+    path: z.string(),
+    edits: z.array(z.object(plainEdit)).min(1).max(50),
     ...doneShape,
   }),
   describe: (args) => ({ code: 'multiEdit', path: textArgument(args, 'path') }),

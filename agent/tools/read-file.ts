@@ -21,7 +21,7 @@ export const readFile = defineTool({
   name: 'read_file',
   description: 'Read a text file. Lines come with their numbers.',
   schema: z.object({
-    path: z.string().describe('File in the project'),
+    path: z.string(),
     offset: z.int().min(1).optional().describe('First line, 1 by default'),
     limit: z.int().min(1).optional().describe(`How many lines, ${linesByDefault} by default`),
   }),

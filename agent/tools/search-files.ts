@@ -16,9 +16,9 @@ export const searchFiles = defineTool({
   name: 'search_files',
   description: 'Find plain text in the files of the project.',
   schema: z.object({
-    query: z.string().min(1).max(500).describe('The text to find'),
-    path: z.string().default('').describe('Folder; the whole project by default'),
-    file_type: fileTypeChoice.describe('Only files of this code type'),
+    query: z.string().min(1).max(500),
+    path: z.string().default('').describe('Folder'),
+    file_type: fileTypeChoice,
     case_sensitive: z.boolean().default(false),
     max_results: z.int().min(1).max(500).default(20),
   }),

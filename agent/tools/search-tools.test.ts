@@ -21,7 +21,7 @@ const project = {
   'logo.png': new Uint8Array([0, 84, 105]),
 }
 
-test('the ten tools are offered [TOOL-01] [LIM-56]', () => {
+test('ten tools work on files, and one tries the app [TOOL-01] [LIM-56]', () => {
   expect(tools.map(({ name }) => name).sort()).toEqual([
     'create_file',
     'delete_file',
@@ -32,6 +32,7 @@ test('the ten tools are offered [TOOL-01] [LIM-56]', () => {
     'multi_edit',
     'read_file',
     'search_files',
+    'try_app',
     'write_file',
   ])
 })

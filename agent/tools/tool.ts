@@ -3,10 +3,12 @@ import * as z from 'zod'
 import type { Result } from '../../contract/result.ts'
 import { err } from '../../contract/result.ts'
 import type { FileContent } from '../../project/content.ts'
+import type { Picture } from '../added-files.ts'
 import type { Files, FilesFailure } from '../files.ts'
 import type { ToolDescription } from '../turn-event.ts'
+import type { TryApp } from './try-app.ts'
 
-/** The ten names, exactly. */
+/** The names, exactly: ten for the files, and one that tries what they make. */
 export type ToolName =
   | 'read_file'
   | 'write_file'
@@ -18,6 +20,7 @@ export type ToolName =
   | 'search_files'
   | 'glob'
   | 'grep'
+  | 'try_app'
 
 /** What a tool works with: the project, and what the agent has seen of it in this turn. */
 export type ToolContext = {
@@ -26,6 +29,10 @@ export type ToolContext = {
   seen: Map<string, FileContent>
   /** Files that an edit found changed by the owner: the model has not seen them as they are now. */
   outdated?: Set<string>
+  /** Tries the app; undefined where no preview runs, or it is switched off. */
+  tryApp?: TryApp | undefined
+  /** Pictures that tools have taken, to be shown with their results. */
+  pictures?: Picture[]
 }
 
 /** The parameter by which a call that changes files says that the turn may end with its answer. */
@@ -39,6 +46,8 @@ export type Tool = {
   description: string
   /** JSON Schema of the arguments. */
   parameters: Record<string, unknown>
+  /** Its time, where it is not that of the tools that work on files. */
+  withinMs?: number | undefined
   /** The short sentence of the chat, from arguments that may be anything. */
   describe(args: unknown): ToolDescription
   run(args: unknown, context: ToolContext): Promise<Result<string, string>>
@@ -49,6 +58,7 @@ export function defineTool<Shape extends z.ZodObject>(definition: {
   name: ToolName
   description: string
   schema: Shape
+  withinMs?: number
   describe: (args: unknown) => ToolDescription
   run: (args: z.output<Shape>, context: ToolContext) => Promise<Result<string, string>>
 }): Tool {
@@ -65,11 +75,19 @@ export function defineTool<Shape extends z.ZodObject>(definition: {
   }
 }
 
-// Every request carries the schemas: what goes without saying is left out of them, and checked all the same.
+// What a model is told of by an error when it matters: each word of a schema is sent with every call.
 function shorten({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
-  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+  for (const bound of [
+    'minLength',
+    'maxLength',
+    'minItems',
+    'maxItems',
+    'minimum',
+    'maximum',
+  ] as const)
+    delete jsonSchema[bound]
   if (jsonSchema.default === false || jsonSchema.default === '') delete jsonSchema.default
-  if (jsonSchema.minLength === 1) delete jsonSchema.minLength
+  delete jsonSchema.additionalProperties
 }
 
 /** "Validation errors: …" with all faults in one text. */

@@ -13,14 +13,14 @@ export const writeFile = defineTool({
   name: 'write_file',
   description: 'Put the whole content of a file, new or existing, or add to its end.',
   schema: z.object({
-    path: z.string().describe('File in the project'),
+    path: z.string(),
     // Before the content, so that they are known of a call that was cut off.
     ...doneShape,
     append: z
       .boolean()
       .default(false)
-      .describe('Add to the end of the file instead, for a file too large for one answer'),
-    content: z.string().describe('The whole content; may be empty'),
+      .describe('Add to its end, for a file too large for one answer'),
+    content: z.string(),
   }),
   describe: (args) => ({ code: 'writeFile', path: textArgument(args, 'path') }),
   async run({ path: input, content, append }, { files, seen }) {

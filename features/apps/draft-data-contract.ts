@@ -24,6 +24,8 @@ export const openDraftData = route('POST /api/apps/:id/draft-data', {
     as: z.enum(draftPersonas),
     /** The text of the draft's data.json; null where it has none. */
     rules: z.string().max(draftLimits.rulesLength).nullable(),
+    /** For a trial of the agent or of a check: with data of its own, empty at first or as the last trial left it. */
+    trial: z.enum(['fresh', 'goesOn']).optional(),
   },
   reply: {
     /** Where the app is tried as this person: each has an origin, so that they share no storage. */
@@ -38,7 +40,7 @@ export const openDraftData = route('POST /api/apps/:id/draft-data', {
   bodyBytes: 4 * draftLimits.rulesLength,
 })
 
-/** Deletes what was written in the draft; the live data stays. */
+/** Deletes what was written in the draft and in its trials; the live data stays. */
 export const clearDraftData = route('DELETE /api/apps/:id/draft-data', {
   summary: { en: 'Delete the data of a draft', zh: '清除草稿的数据' },
   access: 'owner',

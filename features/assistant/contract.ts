@@ -137,13 +137,21 @@ export const syncChat = route('POST /api/apps/:id/chat-sync', {
 
 /**
  * How the chat works for an account: whether new errors of the app are given to the model once, by itself,
- * and whether it is shown once a turn what it has made.
+ * whether it is shown once a turn what it has made, and whether it may try that as a person would.
  */
-export const ChatSettings = z.strictObject({ fixesErrors: z.boolean(), looksAtIt: z.boolean() })
+export const ChatSettings = z.strictObject({
+  fixesErrors: z.boolean(),
+  looksAtIt: z.boolean(),
+  triesApp: z.boolean(),
+})
 export type ChatSettings = z.infer<typeof ChatSettings>
 
 /** How it works for whoever has chosen nothing. */
-export const chatSettingsAtFirst: ChatSettings = { fixesErrors: true, looksAtIt: false }
+export const chatSettingsAtFirst: ChatSettings = {
+  fixesErrors: true,
+  looksAtIt: false,
+  triesApp: true,
+}
 
 /** The settings of the chat on all of one's devices. */
 export const readChatSettings = route('GET /api/chat-settings', {

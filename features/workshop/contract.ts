@@ -23,6 +23,8 @@ export const readPreviewOrigin = route('GET /api/apps/:id/preview-origin', {
     origin: z.string(),
     /** Where the app's picture for publishing is taken: an origin on which nobody has typed anything. */
     pictures: z.string(),
+    /** Where the agent and the checks try the app. */
+    trials: z.string(),
     served: ServedPreview,
     phone: PhoneView,
   },

@@ -6,7 +6,8 @@ import { build } from 'vite'
 const browserFolder = path.join(import.meta.dirname, 'browser')
 
 /**
- * Writes `console.js`, `phone.js`, `sw.js` (which carries `console.js`), `shell.js` and `capture.js`.
+ * Writes `console.js`, `phone.js`, `sw.js` (which carries `console.js`), `shell.js`, `capture.js`
+ * and `try.js`.
  * @param outDir folder for the scripts, made if missing; other files in it stay
  */
 export async function buildPreviewScripts(outDir: string): Promise<void> {
@@ -15,6 +16,7 @@ export async function buildPreviewScripts(outDir: string): Promise<void> {
   await buildScript(outDir, 'worker', { consoleScript: JSON.stringify(consoleScript) })
   await buildScript(outDir, 'shell', {})
   await buildScript(outDir, 'capture', {})
+  await buildScript(outDir, 'try', {})
 }
 
 /** A script that is put into the app's pages: one line, so that their line numbers stay true. */
@@ -31,6 +33,7 @@ const outputNames = {
   worker: 'sw.js',
   shell: 'shell.js',
   capture: 'capture.js',
+  try: 'try.js',
 } as const
 
 async function buildScript(

@@ -10,6 +10,7 @@ const host = createPreviewHost({
     shell: 'shell()',
     worker: 'work()',
     capture: 'capture()',
+    trial: 'trial()',
     console: 'watch()',
     phone: 'mark()',
   },
@@ -23,6 +24,7 @@ const everyAnswer = [
   ['/__sw.js', { headers: { 'Service-Worker': 'script' } }],
   ['/', {}],
   ['/__capture.js', {}],
+  ['/__try.js', {}],
   ['/app.js', {}],
   ['/evil.js', { headers: { 'Service-Worker': 'script' } }],
   ['/api/me', { method: 'POST' }],
@@ -69,7 +71,14 @@ test('the shell may run the platform’s own scripts alone, named by their paths
 test("only the platform's own worker may register: threat T07", async () => {
   const asWorker = { headers: { 'Service-Worker': 'script' } }
   expect((await ask('/__sw.js', asWorker)).status).toBe(200)
-  for (const path of ['/evil.js', '/__shell.js', '/__capture.js', '/sub/__sw.js', '/__sw.js/x']) {
+  for (const path of [
+    '/evil.js',
+    '/__shell.js',
+    '/__capture.js',
+    '/__try.js',
+    '/sub/__sw.js',
+    '/__sw.js/x',
+  ]) {
     expect((await ask(path, asWorker)).status).toBe(403)
   }
 })

@@ -25,8 +25,8 @@ const openEditor: Record<Locale, string> = {
 }
 
 /**
- * Answers every request whose Host is a preview's. Only `/__shell`, `/__shell.js`, `/__sw.js`
- * and `/__capture.js` are there, and drafts that the server holds for a while. For anything else a
+ * Answers every request whose Host is a preview's. Only `/__shell`, `/__shell.js`, `/__sw.js`,
+ * `/__capture.js` and `/__try.js` are there, and drafts that the server holds for a while. For anything else a
  * page says that the editor must be open, since the app's files come from the browser that edits them. No
  * cookie is read or set.
  */
@@ -59,6 +59,7 @@ export function createPreviewHost({
   app.get('/__shell.js', (context) => script(context, scripts.shell))
   app.get('/__sw.js', (context) => script(context, worker))
   app.get('/__capture.js', (context) => script(context, scripts.capture))
+  app.get('/__try.js', (context) => script(context, scripts.trial))
   for (const [name, { text, type }] of appScripts)
     app.get(`/_app/${name}`, (context) => context.body(text, 200, { 'Content-Type': type }))
   app.all('/_app/*', async (context, next) => {

@@ -2,11 +2,12 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Texts of the shell's script, of the service worker, of what takes a page's picture, and of what pages begin with. */
+/** Texts of the shell's script, of the worker, of what takes a picture, does a trial's steps, and what pages begin with. */
 export type PreviewScripts = {
   shell: string
   worker: string
   capture: string
+  trial: string
   /** First in every page of the preview, and of a draft on a phone: one line each. */
   console: string
   phone: string
@@ -21,12 +22,13 @@ export const previewScriptsFolder = '.build/preview'
  */
 export async function readPreviewScripts(folder = previewScriptsFolder): Promise<PreviewScripts> {
   const read = (name: string) => readFile(path.join(folder, name), 'utf8')
-  const [shell, worker, capture, atStart, phone] = await Promise.all([
+  const [shell, worker, capture, trial, atStart, phone] = await Promise.all([
     read('shell.js'),
     read('sw.js'),
     read('capture.js'),
+    read('try.js'),
     read('console.js'),
     read('phone.js'),
   ])
-  return { shell, worker, capture, console: atStart.trim(), phone: phone.trim() }
+  return { shell, worker, capture, trial, console: atStart.trim(), phone: phone.trim() }
 }

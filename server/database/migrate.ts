@@ -38,6 +38,7 @@ import { dataMembers } from './migrations/034-data-members.ts'
 import { dataProofs } from './migrations/036-data-proofs.ts'
 import { dataStates } from './migrations/037-data-states.ts'
 import { dataAnswers } from './migrations/038-data-answers.ts'
+import { trials } from './migrations/040-trials.ts'
 import type { Tables } from './schema.ts'
 
 /** All steps, oldest first. */
@@ -80,6 +81,7 @@ export const steps = [
   { name: '036-data-proofs', apply: dataProofs },
   { name: '037-data-states', apply: dataStates },
   { name: '038-data-answers', apply: dataAnswers },
+  { name: '040-trials', apply: trials },
 ] as const
 
 /** The name of the newest step; `/readyz` compares it with what is applied. */

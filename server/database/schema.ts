@@ -176,7 +176,12 @@ export type Tables = OtherTables & {
     bytes: GeneratedAlways<number>
   }
   /** What a person chose for the chat; null is what they have not chosen. */
-  chatSettings: { userId: string; fixesErrors: number | null; looksAtIt: number | null }
+  chatSettings: {
+    userId: string
+    fixesErrors: number | null
+    looksAtIt: number | null
+    triesApp: number | null
+  }
   outbox: {
     id: string
     kind: string

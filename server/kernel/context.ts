@@ -19,7 +19,7 @@ export type AppHandle = { id: string; authorId: string; status: string; name: st
  * preview: as whom the author tries the app, and by which name.
  */
 export type SiteOfCall = { appId: string; versionId: string; draft?: TriedAs }
-export type TriedAs = { persona: DraftPersona; name: string | null }
+export type TriedAs = { persona: DraftPersona; name: string | null; isTrial: boolean }
 
 /** The facts of one request. */
 export type RequestContext = {

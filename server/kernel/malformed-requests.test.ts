@@ -44,7 +44,7 @@ const wellFormed: Record<string, Record<string, unknown>> = {
   'POST /api/comments': { appId: '01900000-0000-7000-8000-000000000000', content: 'text' },
   'POST /api/comments/:id/reply': { content: 'text', replyToUsername: 'mallory' },
   'PUT /api/apps/:id/rating': { stars: 5 },
-  'PUT /api/chat-settings': { fixesErrors: false, looksAtIt: true },
+  'PUT /api/chat-settings': { fixesErrors: false, looksAtIt: true, triesApp: true },
   'POST /api/apps/:id/connection': {
     name: 'ada',
     challenge: 'c'.repeat(43),

@@ -134,6 +134,7 @@ async function openAt(place: Place, options: TestServerOptions): Promise<OpenedS
       shell: '',
       worker: '',
       capture: '',
+      trial: '',
       console: 'watch()',
       phone: 'mark(phonePage)',
     },

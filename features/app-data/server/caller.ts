@@ -28,9 +28,10 @@ export type Caller = {
   address: string
 }
 
-/** Which data a call is about: that of visitors, or that of the workshop's draft. */
+/** Which data a call is about: that of visitors, that of the workshop's draft, or that of its trials. */
 export function placeOfSite({ draft }: SiteOfCall): DataPlace {
-  return draft ? 'draft' : 'live'
+  if (!draft) return 'live'
+  return draft.isTrial ? 'trial' : 'draft'
 }
 
 /** The caller of a request at an app's address. Fails with `notFound` where it is none. */
@@ -74,7 +75,7 @@ function triedCaller(
   const isSignedIn = persona !== 'visitor'
   return {
     ...call,
-    place: 'draft',
+    place: placeOfSite(call.site),
     writer: isSignedIn ? `draft:${persona}` : stranger,
     name,
     isSignedIn,

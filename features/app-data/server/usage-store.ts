@@ -6,8 +6,8 @@ import type { Queries } from '../../../server/database/transaction.ts'
 export type Usage = Selectable<Tables['dataUsage']>
 export type ChangeRow = Selectable<Tables['dataChanges']>
 
-/** Which of an app's data: its visitors', that of the workshop's draft, or what is tried at publish. */
-export type DataPlace = 'live' | 'draft' | 'proof'
+/** Which of an app's data: its visitors', that of the workshop's draft, of its trials, or what is tried at publish. */
+export type DataPlace = 'live' | 'draft' | 'trial' | 'proof'
 
 /** Which app's data: the live one, or the workshop's draft. */
 export type AppPlace = { appId: string; place: string }

@@ -142,7 +142,8 @@ export async function inWrite<T>(
 ): Promise<T> {
   const { appId } = caller.site
   const { place } = caller
-  const room = place === 'draft' ? draftRoom : await data.roomOf(caller.app.authorId)
+  const room =
+    place === 'draft' || place === 'trial' ? draftRoom : await data.roomOf(caller.app.authorId)
   return inTransaction(data.db, async (tx) => {
     const usage = await holdUsage(tx, { appId, place })
     const written = await work({ data, tx, caller, usage, room, now: data.world.now() })

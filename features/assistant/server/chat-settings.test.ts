@@ -5,7 +5,7 @@ import { Person, signedUp, signIn } from '../../../server/testing/people.ts'
 import { onEachDatabase } from '../../../server/testing/test-server.ts'
 import { chooseChatSettings, readChatSettings } from '../contract.ts'
 
-const atFirst = { fixesErrors: true, looksAtIt: false }
+const atFirst = { fixesErrors: true, looksAtIt: false, triesApp: true }
 
 onEachDatabase('the settings of the chat', (server) => {
   let ada: Person
@@ -18,21 +18,23 @@ onEachDatabase('the settings of the chat', (server) => {
   const settingsOf = async (person: Person) => (await person.calls(readChatSettings, {})).body
   const rows = () => server().server.db.selectFrom('chatSettings').selectAll().execute()
 
-  test('whoever has chosen nothing has errors mended and the result not looked at [AGT-45] [AGT-51]', async () => {
+  test('whoever has chosen nothing has errors mended and results tried, and not looked at [AGT-45] [AGT-51] [CHK-04]', async () => {
     expect(await settingsOf(ada)).toEqual(atFirst)
     expect(await rows()).toEqual([])
   })
 
-  test('what is chosen on one device holds on another, and for this account alone [AGT-45] [AGT-51]', async () => {
+  test('what is chosen on one device holds on another, and for this account alone [AGT-45] [AGT-51] [CHK-04]', async () => {
     const chosen = await ada.calls(chooseChatSettings, { fixesErrors: false })
-    expect([chosen.status, chosen.body]).toEqual([200, { fixesErrors: false, looksAtIt: false }])
+    expect([chosen.status, chosen.body]).toEqual([200, { ...atFirst, fixesErrors: false }])
     const phone = new Person(server(), 'ada')
     phone.browser.cookies.set('codehost_session', ada.browser.cookies.get('codehost_session') ?? '')
     await signIn(phone)
     // What the other device chose meanwhile stays.
     await phone.calls(chooseChatSettings, { looksAtIt: true })
-    expect(await settingsOf(ada)).toEqual({ fixesErrors: false, looksAtIt: true })
-    await ada.calls(chooseChatSettings, { fixesErrors: true, looksAtIt: false })
+    expect(await settingsOf(ada)).toEqual({ ...atFirst, fixesErrors: false, looksAtIt: true })
+    await ada.calls(chooseChatSettings, { triesApp: false })
+    expect((await settingsOf(phone)).triesApp).toBe(false)
+    await ada.calls(chooseChatSettings, atFirst)
     expect(await settingsOf(phone)).toEqual(atFirst)
     await ada.calls(chooseChatSettings, { looksAtIt: true })
     expect(await settingsOf(ben)).toEqual(atFirst)
@@ -41,7 +43,7 @@ onEachDatabase('the settings of the chat', (server) => {
   test('choosing nothing changes nothing', async () => {
     await ben.calls(chooseChatSettings, { looksAtIt: true })
     const answer = await ben.calls(chooseChatSettings, {})
-    expect([answer.status, answer.body]).toEqual([200, { fixesErrors: true, looksAtIt: true }])
+    expect([answer.status, answer.body]).toEqual([200, { ...atFirst, looksAtIt: true }])
   })
 
   test('a visitor has none; what is no setting, or no yes or no, is refused and keeps what was [API-40]', async () => {

@@ -27,11 +27,13 @@ export async function keepSettings(
       userId,
       fixesErrors: flagOf(chosen.fixesErrors),
       looksAtIt: flagOf(chosen.looksAtIt),
+      triesApp: flagOf(chosen.triesApp),
     })
     .onConflict((conflict) =>
       conflict.column('userId').doUpdateSet(({ fn }) => ({
         fixesErrors: fn.coalesce('excluded.fixesErrors', 'chatSettings.fixesErrors'),
         looksAtIt: fn.coalesce('excluded.looksAtIt', 'chatSettings.looksAtIt'),
+        triesApp: fn.coalesce('excluded.triesApp', 'chatSettings.triesApp'),
       })),
     )
     .returningAll()
@@ -40,10 +42,11 @@ export async function keepSettings(
 }
 
 function settingsOf(row: Selectable<Tables['chatSettings']> | undefined): ChatSettings {
-  const { fixesErrors, looksAtIt } = chatSettingsAtFirst
+  const { fixesErrors, looksAtIt, triesApp } = chatSettingsAtFirst
   return {
     fixesErrors: isChosen(row?.fixesErrors) ?? fixesErrors,
     looksAtIt: isChosen(row?.looksAtIt) ?? looksAtIt,
+    triesApp: isChosen(row?.triesApp) ?? triesApp,
   }
 }
 

@@ -31,6 +31,7 @@ export async function answerTurn(
   // What of the result the agent looks at is the person's choice.
   const takePicture = settings.looksAtIt ? project.takePicture : null
   const offers = await offeredIn(order)
+  const tryApp = settings.triesApp ? project.tryApp : null
   const checkResult = settings.fixesErrors ? project.checkResult : null
   await runTurn({
     model: { ...turnModel(found.value, fetch), ...boundsOf(selection) },
@@ -40,6 +41,7 @@ export async function answerTurn(
     added: addedOf(turn.added, order.paths, offers),
     takePicture: takePicture ?? undefined,
     checkResult: checkResult ?? undefined,
+    tryApp: tryApp ?? undefined,
     context: {
       appName: project.appName,
       ...atHand,

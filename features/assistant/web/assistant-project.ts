@@ -1,6 +1,7 @@
 /** What the assistant is given by the page: leaves do not know each other. */
 import type { Picture } from '../../../agent/added-files.ts'
 import type { ResultFault } from '../../../agent/turn.ts'
+import type { TryApp } from '../../../agent/tools/try-app.ts'
 import type { Files } from '../../../agent/files.ts'
 import type { Result } from '../../../contract/result.ts'
 import type { GitInfo } from '../contract.ts'
@@ -37,6 +38,8 @@ export type AssistantProject = {
   checkResult: (() => Promise<readonly ResultFault[]>) | null
   /** Takes a picture of what the preview shows at its width; null where no preview runs. */
   takePicture: (() => Promise<Picture | null>) | null
+  /** Tries what the turn has made as a person would; null where no preview runs. */
+  tryApp: TryApp | null
   /** Puts a file under a free name into the project; answers its path, or why not. Null where nothing may be written. */
   put: ((path: string, bytes: Uint8Array) => Promise<Result<string, string>>) | null
   /** Commits what the turn changed; answers the commit, or null when nothing had changed. */

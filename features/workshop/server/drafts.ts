@@ -6,7 +6,7 @@ import { isServed } from '../../../project/publishable.ts'
 import { on } from '../../../server/kernel/serve.ts'
 import * as contract from '../contract.ts'
 import type { PreviewOrigins } from './preview-origin.ts'
-import { personaLabelsOf, pictureLabelOf, previewLabel } from './preview-origin.ts'
+import { personaLabelsOf, pictureLabelOf, previewLabel, trialLabelOf } from './preview-origin.ts'
 
 type DraftOwner = {
   userId: string
@@ -48,7 +48,7 @@ export function draftRoutes(parts: DraftRoutes) {
       if (drafts === null) throw fail('switchedOff')
       const { userId, sessionId } = user
       const label = await labelOf(userId, id)
-      const otherLabels = [pictureLabelOf(label), ...personaLabelsOf(label)]
+      const otherLabels = [pictureLabelOf(label), trialLabelOf(label), ...personaLabelsOf(label)]
       const owner = { userId, sessionId, appId: id, label, otherLabels }
       const read = files.map(readFile)
       return drafts.put(owner, { capability, begins, isWhole, files: read, removed })

@@ -47,6 +47,11 @@ export function pictureLabelOf(label: string): string {
   return createHash('sha256').update(`picture of ${label}`).digest('hex').slice(0, label.length)
 }
 
+/** The name of the origin on which the agent and the checks try the app: nothing that a person tried is stored there. */
+export function trialLabelOf(label: string): string {
+  return createHash('sha256').update(`trial of ${label}`).digest('hex').slice(0, label.length)
+}
+
 /** The origins on which the app is tried as somebody other than its author: each has a storage of its own. */
 export function personaLabelsOf(label: string): string[] {
   return draftPersonas
@@ -59,14 +64,15 @@ function labelAs(label: string, persona: DraftPersona): string {
   return createHash('sha256').update(`${persona} at ${label}`).digest('hex').slice(0, label.length)
 }
 
-/** Answers the label of the origin on which a person tries an app as somebody. */
+/** Answers the label of the origin on which a person tries an app as somebody, or has it tried. */
 export async function personaLabel(
   origins: Pick<PreviewOrigins, 'db' | 'world'>,
   userId: string,
   appId: string,
-  persona: DraftPersona,
+  persona: DraftPersona | 'trial',
 ): Promise<string> {
-  return labelAs(await previewLabel(origins, userId, appId), persona)
+  const label = await previewLabel(origins, userId, appId)
+  return persona === 'trial' ? trialLabelOf(label) : labelAs(label, persona)
 }
 
 /** Forgets the names of a person's previews. */
@@ -82,6 +88,7 @@ export function previewOriginRoutes(origins: PreviewOrigins) {
       return {
         origin: origins.address(label),
         pictures: origins.address(pictureLabelOf(label)),
+        trials: origins.address(trialLabelOf(label)),
         served: origins.served,
         phone: origins.phone,
       }

@@ -9,11 +9,12 @@ import { sealPort } from './natives.ts'
 import type { PickOrder } from './pick/pick-event.ts'
 import type { PictureAnswer, PictureOf } from './picture/picture-event.ts'
 import { parsePictureAnswer } from './picture/picture-event.ts'
+import { parseStepAnswer, type StepAnswer, type StepOrder } from './trial/trial-event.ts'
 
 /** What the frames need of the shell. */
 export type FramesShell = {
   report: (event: PreviewEvent) => void
-  answer: (picture: PictureAnswer) => void
+  answer: (answer: PictureAnswer | StepAnswer) => void
   /** Registers the worker where the app has taken it away; answers whether it had. */
   putWorkerBack: () => Promise<boolean>
 }
@@ -37,6 +38,7 @@ export class AppFrames {
   #shown: AppFrame | undefined
   #coming: AppFrame | undefined
   #isPicking = false
+  #step: number | undefined
 
   constructor(place: HTMLElement, shell: FramesShell) {
     this.#place = place
@@ -83,6 +85,16 @@ export class AppFrames {
     this.#focusPicked()
   }
 
+  /** Has a step of a trial done in the page that is shown; the newest step alone is answered. */
+  step(order: StepOrder): void {
+    const { id } = order
+    this.#step = id
+    const port = this.#shown?.port
+    if (port !== undefined) return port.send(order)
+    const note = 'This page cannot be tried'
+    this.#shell.answer({ kind: 'stepped', id, isDone: false, note, leaves: false, lent: null })
+  }
+
   /** Takes away all pages. */
   empty(): void {
     for (const frame of [this.#shown, this.#coming]) {
@@ -125,6 +137,8 @@ export class AppFrames {
     if (data === 'styles-missed') return this.show(this.#shownPath())
     const picture = parsePictureAnswer(data)
     if (picture !== undefined) return this.#hearPicture(picture)
+    const step = parseStepAnswer(data)
+    if (step !== undefined) return this.#hearStep(step, frame)
     const event = parsePreviewEvent(data)
     if (event === undefined || isShellsOwn(event)) return
     if (event.kind === 'painted' && frame === this.#coming) this.#swap(frame)
@@ -152,6 +166,13 @@ export class AppFrames {
   // Once for each request: an app that sends pictures unasked reaches nobody.
   #hearPicture(picture: PictureAnswer): void {
     if (this.#asked.delete(picture.id)) this.#shell.answer(picture)
+  }
+
+  // Of the shown page and once for each step, as pictures are.
+  #hearStep(answer: StepAnswer, frame: AppFrame): void {
+    if (frame !== this.#shown || answer.id !== this.#step) return
+    this.#step = undefined
+    this.#shell.answer(answer)
   }
 
   #askForPictures(): void {

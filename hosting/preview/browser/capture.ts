@@ -3,18 +3,20 @@
  * asked for, and answers on its own script element; what it says is the app's word, never trusted.
  */
 import { createContext, destroyContext, domToJpeg } from 'modern-screenshot'
-import { pictureEvent, pictureLimit, type PictureOf } from './picture/picture-event.ts'
+import { columnsFor, inColumns } from './picture/in-columns.ts'
+import { pictureEvent, pictureLimit, pictureOfIn, type PictureOf } from './picture/picture-event.ts'
 
 const maxWidth = 800
 const maxHeight = 600
 const longestEdge = 1_568
+const mostWindows = 4
 // What is too long to be sent at the first is made coarser.
 const qualities = [0.8, 0.5] as const
 const assetWithinMs = 5_000
 const layoutWithinMs = 1_000
 
 const script = document.currentScript
-void takePicture(script?.dataset['of'] === 'page' ? 'page' : 'card')
+void takePicture(pictureOfIn({ of: script?.dataset['of'] }))
   .catch(() => null)
   .then((detail) => script?.dispatchEvent(new CustomEvent(pictureEvent, { detail })))
 
@@ -22,7 +24,7 @@ void takePicture(script?.dataset['of'] === 'page' ? 'page' : 'card')
 async function takePicture(of: PictureOf): Promise<string | null> {
   const root = document.documentElement
   await laidOut()
-  const { width, height, scale } = of === 'page' ? pageSize(root) : cardSize(root)
+  const { width, height, scale, columns = 1 } = sizeOf(root, of)
   if (width < 1 || height < 1) return null
   const blank = await openBlankPage(root)
   const context = await createContext(root, {
@@ -41,7 +43,8 @@ async function takePicture(of: PictureOf): Promise<string | null> {
   try {
     for (const quality of qualities) {
       context.quality = quality
-      const picture = await domToJpeg(context)
+      const taken = await domToJpeg(context)
+      const picture = columns === 1 ? taken : await inColumns(taken, columns, quality)
       if (picture.length <= pictureLimit) return picture
     }
     return null
@@ -50,6 +53,22 @@ async function takePicture(of: PictureOf): Promise<string | null> {
     blank.remove()
   }
 }
+
+function sizeOf(root: HTMLElement, of: PictureOf): Size {
+  if (of === 'card') return cardSize(root)
+  if (of === 'page') return pageSize(root)
+  const width = widthOf(root)
+  const windows = of === 'screen' ? 1 : mostWindows
+  const height = Math.max(
+    window.innerHeight,
+    Math.min(root.scrollHeight, windows * window.innerHeight),
+  )
+  const columns = of === 'screen' ? 1 : columnsFor(width, height, longestEdge)
+  const longest = Math.max(width * columns, height / columns)
+  return { width, height, columns, scale: Math.min(1, longestEdge / longest) }
+}
+
+type Size = { width: number; height: number; scale: number; columns?: number }
 
 /** Always 4:3, as cards show it: of a high frame the lower part is left out, below a low one the page goes on. */
 function cardSize(root: HTMLElement) {

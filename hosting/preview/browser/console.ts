@@ -6,6 +6,7 @@ import { keepOwnHistory } from './own-history.ts'
 import { answerPicture } from './picture/load-capture.ts'
 import { lendStorage } from './lent-storage.ts'
 import { openDraftData } from './open-draft-data.ts'
+import { answerStep, isTrial, loadTrial } from './trial/page-trial.ts'
 import { watchPicks } from './pick/watch-picks.ts'
 import { watchConsole } from './watch-console.ts'
 import { watchNavigation } from './watch-navigation.ts'
@@ -24,12 +25,16 @@ function connect(): void {
   window.parent.postMessage('magiccube-app', location.origin, [channel.port2])
   const hearPickOrder = watchPicks(post)
   watchConsole(post)
-  if (lendStorage(window.parent)) post({ kind: 'notice', notice: 'storageRefused', file: '' })
+  const isTried = isTrial(window.parent)
+  if (isTried) loadTrial()
+  if (lendStorage(window.parent, isTried) && !isTried)
+    post({ kind: 'notice', notice: 'storageRefused', file: '' })
   openDraftData(window.parent, post)
   watchNavigation(post)
   watchPaint(post)
   port1.onmessage = (event: MessageEvent<unknown>) => {
     if (answerPicture(event.data, post) || hearPickOrder(event.data)) return
+    if (answerStep(event.data, post)) return
     if (!refreshStyles(event.data)) post('styles-missed')
   }
 }

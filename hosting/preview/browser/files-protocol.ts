@@ -12,6 +12,8 @@ import type { ConsoleLevel, Notice, PreviewEvent } from './preview-event.ts'
 import { consoleLevels, notices } from './preview-event.ts'
 import type { PictureAnswer, PictureOf } from './picture/picture-event.ts'
 import { parsePictureAnswer, pictureOfIn } from './picture/picture-event.ts'
+import type { LentItems, StepAnswer, StepOrder } from './trial/trial-event.ts'
+import { parseLent, parseStepAnswer, parseStepOrder } from './trial/trial-event.ts'
 
 /** Window message with which the studio hands its port to the shell, once a load (T08). */
 export type Handshake = {
@@ -21,6 +23,8 @@ export type Handshake = {
   canServe: boolean
   /** Whether the app begins without anything that it stored before: its picture is taken of it so. */
   isFresh: boolean
+  /** The app is tried by a trial: in a storage that is lent to it, with this in it from the start. */
+  trial: { lent: LentItems | null } | null
 }
 
 /** Files for the worker: all of them, or what changed. */
@@ -40,6 +44,7 @@ export type StudioMessage =
   | { kind: 'clearData' }
   | PickOrder
   | { kind: 'picture'; id: number; of: PictureOf }
+  | StepOrder
 
 /** Shell to studio, over the port. */
 export type ShellMessage =
@@ -47,6 +52,7 @@ export type ShellMessage =
   | { kind: 'pong'; id: number }
   | { kind: 'needFiles' }
   | PictureAnswer
+  | StepAnswer
   | { kind: 'event'; event: PreviewEvent }
 
 /** Longest text and path taken from the app; what is longer is cut. */
@@ -55,13 +61,14 @@ export const textLimit = 4_000
 /** The handshake in a window message, or undefined for anything else. */
 export function parseHandshake(message: unknown): Handshake | undefined {
   if (!isRecord(message) || message['kind'] !== 'magiccube-preview') return undefined
-  const { nonce, canServe, isFresh } = message
+  const { nonce, canServe, isFresh, trial } = message
   return isText(nonce)
     ? {
         kind: 'magiccube-preview',
         nonce,
         canServe: canServe === true,
         isFresh: isFresh === true,
+        trial: isRecord(trial) ? { lent: parseLent(trial['lent']) } : null,
       }
     : undefined
 }
@@ -82,6 +89,8 @@ export function parseStudioMessage(message: unknown): StudioMessage | undefined 
       return typeof id === 'number' ? { kind, id } : undefined
     case 'picture':
       return typeof id === 'number' ? { kind, id, of: pictureOfIn(message) } : undefined
+    case 'step':
+      return parseStepOrder(message)
     case 'served':
       return isText(capability) ? { kind, capability } : undefined
     case 'session':
@@ -115,8 +124,7 @@ export function parseShellMessage(message: unknown): ShellMessage | undefined {
   if (kind === 'hello' && isText(nonce) && (way === 'worker' || way === 'server'))
     return { kind, nonce, way }
   if (kind === 'pong' && typeof id === 'number') return { kind, id }
-  if (kind === 'picture') return parsePictureAnswer(message)
-  if (kind !== 'event') return undefined
+  if (kind !== 'event') return parsePictureAnswer(message) ?? parseStepAnswer(message)
   const parsed = parsePreviewEvent(event)
   return parsed && { kind, event: parsed }
 }

@@ -3,7 +3,8 @@
  * kept on the shell's window, which outlives the app's pages.
  */
 
-const names = ['localStorage', 'sessionStorage'] as const
+import { lentNames as names, type LentItems } from './trial/trial-event.ts'
+
 const place = Symbol.for('magiccube-storage')
 
 type Items = Map<string, string>
@@ -13,10 +14,11 @@ type Lent = Record<(typeof names)[number], Items>
  * Puts the lent storage in the place of one that is refused.
  *
  * @param shell the window on which it is kept
+ * @param isTried the app is tried: what it stores is nobody's, and goes with the window
  * @returns whether any was refused; the console, which begins anew with each page, says so
  */
-export function lendStorage(shell: Window): boolean {
-  const refused = names.filter((name) => !isAllowed(name))
+export function lendStorage(shell: Window, isTried = false): boolean {
+  const refused = names.filter((name) => isTried || !isAllowed(name))
   if (refused.length === 0) return false
   const before = lentOf(shell)
   const lent = before ?? { localStorage: new Map(), sessionStorage: new Map() }
@@ -26,6 +28,22 @@ export function lendStorage(shell: Window): boolean {
     Object.defineProperty(window, name, { configurable: true, get: () => storage })
   }
   return true
+}
+
+/** Lends a storage that is not empty from the start; the pages of this window find it. */
+export function placeLent(items: LentItems): void {
+  const lent: Lent = {
+    localStorage: new Map(items.localStorage),
+    sessionStorage: new Map(items.sessionStorage),
+  }
+  Object.defineProperty(window, place, { value: lent })
+}
+
+/** What is in a storage that was lent; null where none was. */
+export function lentItems(shell: Window): LentItems | null {
+  const lent = lentOf(shell)
+  if (lent === undefined) return null
+  return { localStorage: [...lent.localStorage], sessionStorage: [...lent.sessionStorage] }
 }
 
 /** Empties what was lent. */

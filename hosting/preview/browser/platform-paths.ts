@@ -5,6 +5,7 @@ const platformPaths: ReadonlySet<string> = new Set([
   '/__shell.js',
   '/__sw.js',
   '/__capture.js',
+  '/__try.js',
   '/__draft',
   '/__news',
 ])

@@ -1,7 +1,6 @@
 /** One preview from the studio's side: hands over the port, sends files, hears events. */
-import type { ProjectFile } from '../../../project/content.ts'
 import type { EntryPage } from '../../../project/publishable.ts'
-import { entryPageOf, isServed } from '../../../project/publishable.ts'
+import { entryPageOf } from '../../../project/publishable.ts'
 import type { DraftSession } from './draft-session.ts'
 import type { ShellMessage, StudioMessage } from './files-protocol.ts'
 import { parseShellMessage } from './files-protocol.ts'
@@ -13,6 +12,8 @@ import type { PictureOf } from './picture/picture-event.ts'
 import { awaitPictures } from './picture/await-picture.ts'
 import type { PreviewEvent } from './preview-event.ts'
 import type { FileLending, PreviewConnection, PreviewSource } from './preview-source.ts'
+import { addressOf, isShown, isStyles } from './shown-files.ts'
+import { awaitSteps } from './trial/await-step.ts'
 import type { GatheredChanges } from './update-pace.ts'
 import { paceUpdates } from './update-pace.ts'
 
@@ -26,6 +27,7 @@ export class PreviewLink {
   readonly #heartbeat: ReturnType<typeof watchResponses>
   readonly #pace: ReturnType<typeof paceUpdates>
   readonly #pictures: ReturnType<typeof awaitPictures>
+  readonly #steps = awaitSteps((order) => this.#send(order))
   readonly #sending = paceSending(() => this.#sendAll())
   readonly #isHeard = paceMessages(Date.now)
   #port: MessagePort | undefined
@@ -68,6 +70,7 @@ export class PreviewLink {
       setSession: (session) => this.#setSession(session),
       clearData: () => this.#send({ kind: 'clearData' }),
       takePicture: this.#pictures.take,
+      doStep: this.#steps.doStep,
     }
   }
 
@@ -85,7 +88,8 @@ export class PreviewLink {
     }
     const canServe = Boolean(this.#source.lending)
     const isFresh = this.#source.isFresh === true
-    const handshake = { kind: 'magiccube-preview', nonce, canServe, isFresh }
+    const trial = this.#source.trial ?? null
+    const handshake = { kind: 'magiccube-preview', nonce, canServe, isFresh, trial }
     target.postMessage(handshake, this.#source.origin, [channel.port2])
     this.#heartbeat.expectPaint()
   }
@@ -106,6 +110,7 @@ export class PreviewLink {
   /** Lets go of the shell that was there. */
   #release(): void {
     this.#heartbeat.stop()
+    this.#steps.drop()
     this.#pace.clear()
     this.#sending.clear()
     if (this.#hasPainted) this.#pictures.drop()
@@ -130,6 +135,8 @@ export class PreviewLink {
         return this.#sending.ask()
       case 'picture':
         return this.#pictures.answer(message.id, message.picture)
+      case 'stepped':
+        return this.#steps.answer(message)
       case 'event':
         return this.#hearEvent(message.event)
     }
@@ -261,20 +268,4 @@ export class PreviewLink {
     this.#pace.clear()
     this.#lend(this.#lending, this.#hasPage ? refresh : () => this.#showChange([]))
   }
-}
-
-function isStyles(paths: readonly string[]): boolean {
-  return paths.every((path) => path.endsWith('.css'))
-}
-
-function addressOf(entry: EntryPage): string {
-  return entry.kind === 'page' && entry.path !== 'index.html' ? encodePath(entry.path) : '/'
-}
-
-function encodePath(path: string): string {
-  return `/${path.split('/').map(encodeURIComponent).join('/')}`
-}
-
-function isShown({ path }: ProjectFile): boolean {
-  return isServed(path)
 }

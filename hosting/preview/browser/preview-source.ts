@@ -3,6 +3,7 @@ import type { ProjectFile } from '../../../project/content.ts'
 import type { DraftSession } from './draft-session.ts'
 import type { PictureOf } from './picture/picture-event.ts'
 import type { PreviewEvent } from './preview-event.ts'
+import type { LentItems, StepAnswer, StepOrder } from './trial/trial-event.ts'
 
 /** What a preview needs from the studio, whichever window it is shown in. */
 export type PreviewSource = {
@@ -18,6 +19,8 @@ export type PreviewSource = {
   session?: DraftSession | null
   /** The app begins without anything that it stored on this origin before. */
   isFresh?: boolean
+  /** The app is tried by a trial, which leaves nothing behind; it begins with what an earlier one has stored. */
+  trial?: { lent: LentItems | null } | null
 }
 
 /** How files reach the server, all of them at first and then what changed. */
@@ -55,6 +58,8 @@ export type PreviewConnection = {
    * none can be taken or the page does not answer in 8 s; never throws.
    */
   takePicture(of?: PictureOf): Promise<string | null>
+  /** Has a step of a trial done in the shown page; null when it does not answer in its time. */
+  doStep(step: StepOrder['step']): Promise<StepAnswer | null>
   /** Empties the frame, also when the app hangs; `reload` starts it again. */
   stop(): void
   /** Ends the preview: no file is sent any more. */

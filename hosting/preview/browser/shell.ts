@@ -18,6 +18,8 @@ import { holdBack, readMessage, sealPort } from './natives.ts'
 import { paceEvents } from './pace-events.ts'
 import type { PreviewEvent } from './preview-event.ts'
 import { createServerWay } from './server-way.ts'
+import { placeLent } from './lent-storage.ts'
+import { markTrial } from './trial/page-trial.ts'
 
 const { studio = '', closed = '' } = document.currentScript?.dataset ?? {}
 const editor: unknown = window.parent === window ? window.opener : window.parent
@@ -64,6 +66,8 @@ function shakeHands(message: ReceivedMessage, offered: MessagePort): void {
   port = sealPort(offered, hearStudio)
   place.textContent = ''
   const emptied = handshake.isFresh ? clearAppStorage() : null
+  if (handshake.trial) markTrial()
+  if (handshake.trial?.lent) placeLent(handshake.trial.lent)
   Promise.all([findWay(handshake.canServe), emptied]).then(
     ([found]) => {
       // Where there are no workers there is nobody to hear.
@@ -111,6 +115,8 @@ async function obey(message: Exclude<StudioMessage, { kind: 'ping' }>): Promise<
       return frames.takePicture(message.id, message.of)
     case 'pick':
       return frames.pick(message)
+    case 'step':
+      return frames.step(message)
     case 'clearData':
       await clearAppStorage()
       await ready()

@@ -14,6 +14,8 @@ import {
   PersonaMenu,
   PickButton,
   PreviewMenu,
+  ChecksNote,
+  useCheckEntries,
   PreviewPane,
   ProjectError,
   VersionsPane,
@@ -132,6 +134,7 @@ function Shown({ app, shop, stage }: StageProps) {
         className="view"
         hidden={looked !== null && (face !== 'preview' || looked.files === null)}
       >
+        {looked === null && <ChecksNote checks={shop.checks} />}
         <PreviewPane
           name={app.name}
           version={looked?.files ? looked.commit.sha : 'now'}
@@ -177,6 +180,7 @@ function Code({ project, shop, picking }: { project: LocalProject; shop: Shop; p
 function Tools({ app, shop, stage, news, picking }: StageProps) {
   const { project, preview, origin } = shop
   const t = useText(assistantTexts)
+  const checks = useCheckEntries(shop.checks)
   return (
     <WorkshopTools
       view={stage.view}
@@ -197,6 +201,7 @@ function Tools({ app, shop, stage, news, picking }: StageProps) {
           <PersonaMenu appId={app._id} tried={shop.tried} onClear={preview.clearData} />
           <PreviewMenu
             preview={preview}
+            checks={checks}
             keepsData={shop.tried.isUsed}
             openTab={shop.openTab}
             phone={shop.phone}

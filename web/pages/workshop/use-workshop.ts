@@ -7,11 +7,17 @@ import type { App } from '../../../features/apps/contract.ts'
 import { generationRequest } from '../../../features/apps/web/index.ts'
 import { isCodeFile } from '../../../project/code-file.ts'
 import { useLiveState } from '../../../features/publishing/web/index.ts'
-import type { LocalOnly, LocalProject, ProjectView } from '../../../features/workshop/web/index.ts'
+import type {
+  Checks,
+  LocalOnly,
+  LocalProject,
+  ProjectView,
+} from '../../../features/workshop/web/index.ts'
 import {
   atHandOf,
   repositoryOf,
   useCatchUp,
+  useChecks,
   useCheckResult,
   useCommitByHand,
   useCommitTurn,
@@ -32,6 +38,7 @@ import {
   useSayUpdated,
   useStarterInPlace,
   useTakeThumbnail,
+  useTryApp,
   useTurnsOnDevice,
   useUndoTurn,
 } from '../../../features/workshop/web/index.ts'
@@ -52,7 +59,9 @@ export function useWorkshop(app: App, person: Person) {
   const frame = useRef<HTMLIFrameElement>(null)
   const showing = useShowing(app, frame, shown)
   const { preview } = showing
-  const assistant = useAppAssistant({ app, person, opened, project, isElsewhere, view, showing })
+  const checks = useChecks(project, showing.runTrial)
+  const parts = { app, person, opened, project, isElsewhere, view, showing, checks }
+  const assistant = useAppAssistant(parts)
   const live = useLiveState(app._id)
   const isIdle = project !== null && !assistant.isRunning
   const save = useSave(opened, { app, project, draftsPrivate: person.draftsPrivate })
@@ -68,6 +77,7 @@ export function useWorkshop(app: App, person: Person) {
     view,
     frame,
     ...showing,
+    checks,
     assistant,
     firstRequest: useBeginning({ app, project, isIdle, assistant, commit }),
     fixing: useFixErrors(preview, assistant),
@@ -88,6 +98,7 @@ function useAppAssistant({
   isElsewhere,
   view,
   showing,
+  checks,
 }: {
   app: App
   person: Person
@@ -96,8 +107,9 @@ function useAppAssistant({
   isElsewhere: boolean
   view: ProjectView
   showing: ReturnType<typeof useShowing>
+  checks: Checks
 }): Assistant {
-  const { preview, looking, pose } = showing
+  const { preview, looking, pose, runTrial } = showing
   return useAssistant({
     ...useApp(app),
     files: project?.files ?? null,
@@ -108,10 +120,13 @@ function useAppAssistant({
       looking.back()
       project?.setTurn(turnId)
       preview.setTurn(turnId)
+      if (turnId === null) void checks.runStale()
+      else checks.beginTurn()
     },
     atHand: () => atHandOf(project, app),
-    checkResult: useCheckResult(project, preview.check),
+    checkResult: useCheckTurn(useCheckResult(project, preview.check), checks),
     takePicture: pose.look,
+    tryApp: useTryApp(project && runTrial, checks.noteTrial),
     put: usePutFile(project),
     undo: useUndoTurn(project),
     turnsOnDevice: useTurnsOnDevice(isElsewhere ? noTurns : view),
@@ -122,6 +137,14 @@ function useAppAssistant({
     resetCode: useResetCode(opened.reset),
     commitUrl: useCommitUrl(app, project),
   })
+}
+
+/** What is wrong with the result of a turn: errors of the app, else checks that it broke. */
+function useCheckTurn(check: ReturnType<typeof useCheckResult>, { broken }: Checks) {
+  return useCallback(async () => {
+    const errors = await check()
+    return errors.length > 0 ? errors : broken()
+  }, [check, broken])
 }
 
 /** Commits what a turn has made, and takes the picture of that version while the person goes on. */

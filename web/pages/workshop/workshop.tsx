@@ -6,6 +6,7 @@ import { ChatPanel } from '../../../features/assistant/web/index.ts'
 import type { App } from '../../../features/apps/contract.ts'
 import { PublishActions } from '../../../features/publishing/web/index.ts'
 import {
+  ChecksBeforePublish,
   ConflictChoice,
   FileNotes,
   ForeignRules,
@@ -124,6 +125,7 @@ function Publishing({
         project && (
           <>
             <KeptNote project={project} />
+            <ChecksBeforePublish checks={shop.checks} />
             <FileNotes project={project} isOff={!isIdle} />
           </>
         )

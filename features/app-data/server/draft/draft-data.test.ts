@@ -73,6 +73,29 @@ onEachDatabase(
       expect((await write(visitor, 'again')).body.code).toBe('dataSignIn')
     })
 
+    test('a trial has data of its own, begins empty or goes on, and touches what nobody else tried [CHK-02] [DAT-14]', async () => {
+      const app = await dataApp(rosa, `trial-${server().engine}`, { lines: wall })
+      const trial = async (how: 'fresh' | 'goesOn') => {
+        const opened = { id: app.id, as: 'you' as const, rules: walls, trial: how }
+        const { body } = await rosa.calls(openDraftData, opened)
+        const headers = { 'X-Draft-Token': body.token, 'Sec-Fetch-Site': 'same-origin' }
+        return new Visitor(server(), { id: app.id, origin: body.origin }, headers)
+      }
+      const you = await tried(app.id, 'you')
+      await write(you, 'typed by hand')
+      const first = await trial('fresh')
+      expect(first.app.origin).not.toBe(you.app.origin)
+      expect(await listed(first)).toEqual([])
+      await write(first, 'by the trial')
+      expect(await listed(await trial('goesOn'))).toEqual(['by the trial'])
+      expect(await listed(await trial('fresh'))).toEqual([])
+      expect(await listed(you)).toEqual(['typed by hand'])
+      expect(await listed(stranger(server(), app))).toEqual([])
+      await write(await trial('fresh'), 'left behind')
+      await rosa.calls(clearDraftData, { id: app.id })
+      expect(await listed(await trial('goesOn'))).toEqual([])
+    })
+
     test('a token of the draft opens no live data, no other app, no studio: threat T113 [DAT-14]', async () => {
       const app = await dataApp(rosa, `held-${server().engine}`, { lines: wall })
       const other = await draftApp(rosa, `next-${server().engine}`)

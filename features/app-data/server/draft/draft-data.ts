@@ -18,8 +18,8 @@ import { newDraftToken } from './draft-token.ts'
 
 /** Where drafts are previewed. */
 export type DraftPreviews = {
-  /** The label of the origin on which a person tries an app as somebody. */
-  label(userId: string, appId: string, persona: DraftPersona): Promise<string>
+  /** The label of the origin on which a person tries an app as somebody, or has it tried. */
+  label(userId: string, appId: string, persona: DraftPersona | 'trial'): Promise<string>
   /** The origin of a label. */
   address(label: string): string
 }
@@ -30,21 +30,32 @@ export type DraftParts = { data: AppData; previews: DraftPreviews }
 // Names of people who exist in previews alone: the same in all languages, as names are.
 const names = { ada: 'Ada', bo: 'Bo', visitor: null } as const
 
+type Wish = {
+  id: string
+  as: DraftPersona
+  rules: string | null
+  trial?: 'fresh' | 'goesOn' | undefined
+  locale: Locale
+}
+
 /** Stores the draft's rules and answers a token for its preview. */
 export async function openDraftData(
   { data, previews }: DraftParts,
   { userId, sessionId, username }: Identity,
-  wish: { id: string; as: DraftPersona; rules: string | null; locale: Locale },
+  wish: Wish,
 ): Promise<ReplyOf<typeof openRoute>> {
-  const { id: appId, as: persona } = wish
+  const { id: appId, as: persona, trial } = wish
+  const isTrial = trial !== undefined
   const { rules, fault } = readRules(wish.rules, wish.locale)
   const before = await store.findDraft(data.db, appId)
   await store.upsertDraft(data.db, { appId, rules, usedAt: data.world.now() })
   // Who listens comes again, and is told by the new rules.
-  if (before && rules !== null && rules !== before.rules) data.hub.end(appId, 'draft')
-  const label = await previews.label(userId, appId, persona)
+  if (before && rules !== null && rules !== before.rules)
+    for (const place of draftPlaces) data.hub.end(appId, place)
+  if (trial === 'fresh') await clearPlace(data, appId, 'trial')
+  const label = await previews.label(userId, appId, isTrial ? 'trial' : persona)
   const name = persona === 'you' ? username : names[persona]
-  const claims = { appId, label, persona, name, userId, sessionId }
+  const claims = { appId, label, persona, isTrial, name, userId, sessionId }
   return { origin: previews.address(label), token: await newDraftToken(data, claims), fault }
 }
 
@@ -63,11 +74,22 @@ export async function clearDraftData(
   data: Pick<AppData, 'db' | 'hub'>,
   appId: string,
 ): Promise<void> {
+  for (const place of draftPlaces) await clearPlace(data, appId, place)
+}
+
+/** What a person tried, and what trials tried. */
+const draftPlaces = ['draft', 'trial'] as const
+
+async function clearPlace(
+  data: Pick<AppData, 'db' | 'hub'>,
+  appId: string,
+  place: (typeof draftPlaces)[number],
+): Promise<void> {
   await inTransaction(data.db, async (tx) => {
-    await holdUsage(tx, { appId, place: 'draft' })
-    await store.deleteDraftEntries(tx, appId)
+    await holdUsage(tx, { appId, place })
+    await store.deleteDraftEntries(tx, { appId, place })
   })
-  data.hub.end(appId, 'draft')
+  data.hub.end(appId, place)
 }
 
 const sweptAtOnce = 100
@@ -80,7 +102,7 @@ export async function forgetUnusedDrafts({
   const before = world.now() - draftLimits.unusedMs
   for (const appId of await store.draftsUnusedSince(db, before, sweptAtOnce))
     await inTransaction(db, async (tx) => {
-      await store.deleteDraftEntries(tx, appId)
+      for (const place of draftPlaces) await store.deleteDraftEntries(tx, { appId, place })
       await store.deleteDraft(tx, appId, before)
     })
 }

@@ -44,10 +44,10 @@ async function draftOf(
   // The preview's own pages alone: a browser says who asks.
   const asker = request.headers.get('sec-fetch-site') ?? 'same-origin'
   if (claims.label !== label || asker !== 'same-origin') throw fail('unauthorized')
-  const { appId, persona, name, userId, sessionId } = claims
+  const { appId, persona, isTrial, name, userId, sessionId } = claims
   // It ends with the session of the studio in which it was made, and with whose app it is.
   const draft = await findDraft(data.db, appId)
   if (draft?.authorId !== userId) throw fail('unauthorized')
   if (!(await isSignedIn({ userId, sessionId }))) throw fail('unauthorized')
-  return { appId, versionId: 'draft', draft: { persona, name } }
+  return { appId, versionId: 'draft', draft: { persona, name, isTrial } }
 }

@@ -1,5 +1,6 @@
 /** The SQL of drafts that keep data: their rules, their use, and deleting what they keep. */
 import type { Queries } from '../../../../server/database/transaction.ts'
+import type { AppPlace } from '../usage-store.ts'
 
 /** The rules of a draft and whose app it is; nothing where its data was never opened. */
 export function findDraft(db: Queries, appId: string) {
@@ -49,14 +50,14 @@ export async function deleteDraft(tx: Queries, appId: string, before: number): P
     .execute()
 }
 
-/** Deletes what a draft keeps. */
-export async function deleteDraftEntries(tx: Queries, appId: string): Promise<void> {
+/** Deletes what a draft keeps, or what its trials do. */
+export async function deleteDraftEntries(tx: Queries, { appId, place }: AppPlace): Promise<void> {
   for (const table of ['dataEntries', 'dataFields', 'dataChanges', 'dataSent'] as const)
-    await tx.deleteFrom(table).where('appId', '=', appId).where('place', '=', 'draft').execute()
+    await tx.deleteFrom(table).where('appId', '=', appId).where('place', '=', place).execute()
   await tx
     .updateTable('dataUsage')
     .set({ entries: 0, bytes: 0 })
     .where('appId', '=', appId)
-    .where('place', '=', 'draft')
+    .where('place', '=', place)
     .execute()
 }

@@ -13,6 +13,8 @@ export type DraftClaims = {
   /** The label of the preview's origin, at which alone the token is good. */
   label: string
   persona: DraftPersona
+  /** It opens the data of trials, and not what a person tried. */
+  isTrial: boolean
   name: string | null
   userId: string
   sessionId: string
@@ -23,9 +25,9 @@ const purpose = 'app-draft'
 
 /** Makes a token. */
 export function newDraftToken({ world, secrets }: Keys, claims: DraftClaims): Promise<string> {
-  const { appId, label, persona, name, userId, sessionId } = claims
+  const { appId, label, persona, isTrial, name, userId, sessionId } = claims
   const now = Math.floor(world.now() / 1_000)
-  return new SignJWT({ app: appId, label, as: persona, name, sid: sessionId })
+  return new SignJWT({ app: appId, label, as: persona, trial: isTrial, name, sid: sessionId })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(userId)
     .setAudience(purpose)
@@ -45,7 +47,7 @@ export async function readDraftToken(
       audience: purpose,
       currentDate: new Date(world.now()),
     })
-    const { sub, app, label, as: given, name, sid } = payload
+    const { sub, app, label, as: given, trial, name, sid } = payload
     const persona = draftPersonas.find((known) => known === given)
     if (
       persona !== undefined &&
@@ -55,7 +57,8 @@ export async function readDraftToken(
       typeof sid === 'string'
     ) {
       const called = typeof name === 'string' ? name : null
-      return { appId: app, label, persona, name: called, userId: sub, sessionId: sid }
+      const isTrial = trial === true
+      return { appId: app, label, persona, isTrial, name: called, userId: sub, sessionId: sid }
     }
   } catch (error) {
     // The library throws for each fault; only an expired token is worth another try.

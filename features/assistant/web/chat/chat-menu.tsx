@@ -9,7 +9,7 @@ import type { Assistant } from '../use-assistant.ts'
 /** A button in the head of the chat. */
 export function ChatMenu({ settings: { chosen, choose } }: Pick<Assistant, 'settings'>) {
   const t = useText(texts)
-  const { fixesErrors, looksAtIt } = chosen
+  const { fixesErrors, looksAtIt, triesApp } = chosen
   return (
     <MenuButton
       label={t('chatSettings')}
@@ -26,6 +26,12 @@ export function ChatMenu({ settings: { chosen, choose } }: Pick<Assistant, 'sett
           label: t('looksAtIt'),
           chosen: looksAtIt,
           run: () => choose({ looksAtIt: !looksAtIt }),
+        },
+        {
+          kind: 'choice',
+          label: t('triesApp'),
+          chosen: triesApp,
+          run: () => choose({ triesApp: !triesApp }),
         },
       ]}
     >

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { showToast } from '../../../../web/kernel/toast-queue.ts'
 import { buttonClass } from '../../../../web/ui/button.tsx'
-import { MenuButton } from '../../../../web/ui/menu-button.tsx'
+import { MenuButton, type MenuEntry } from '../../../../web/ui/menu-button.tsx'
 import type { PhoneView } from '../../contract.ts'
 import { texts } from '../../text/texts.ts'
 import type { Phone } from './lending/use-phone.ts'
@@ -22,6 +22,8 @@ export function PreviewMenu(props: {
   preview: Pick<ReturnType<typeof usePreview>, 'way' | 'clearData'>
   /** Whether the app's data is the draft's, which has a menu of its own. */
   keepsData: boolean
+  /** What the menu offers of checks. */
+  checks: readonly MenuEntry[]
   /** Opens the preview in a tab of its own; null until it can run. */
   openTab: (() => boolean) | null
   /** Kept outside, since a phone goes on to read while the menu is not drawn. */
@@ -41,6 +43,7 @@ export function PreviewMenu(props: {
         entries={[
           { kind: 'note', label: t(preview.way === null ? 'wayUnknown' : ways[preview.way]) },
           { kind: 'line' },
+          ...props.checks,
           ...(openTab === null ? [] : [tabEntry(openTab, t('newTab'), t('tabBlocked'))]),
           // A draft that is shown already can be taken back from anywhere.
           ...(isHandheld && phone.place === null

@@ -1,6 +1,6 @@
 /** The preview as the agent sees it, also while it is not in sight: behind the code, or behind a phone's chat. */
 import { useCallback, useState } from 'react'
-import type { Picture } from '../../../../agent/added-files.ts'
+import { pictureIn } from './read-picture.ts'
 
 /**
  * Lays the preview out unseen while its picture is taken: a frame that is not laid out has none. The page in it
@@ -21,18 +21,4 @@ export function useHiddenPreview(takePicture: () => Promise<string | null>) {
     }
   }, [takePicture])
   return { isPosing, look }
-}
-
-// The app has made it: what the browser cannot read is none.
-async function pictureIn(url: string): Promise<Picture | null> {
-  const image = new Image()
-  image.src = url
-  const isRead = await image.decode().then(
-    () => true,
-    () => false,
-  )
-  if (!isRead) return null
-  const { naturalWidth: width, naturalHeight: height } = image
-  const base64 = url.slice(url.indexOf(',') + 1)
-  return { name: 'preview.jpg', mediaType: 'image/jpeg', base64, width, height }
 }

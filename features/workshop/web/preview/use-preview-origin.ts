@@ -9,6 +9,7 @@ export function usePreviewOrigin(appId: string) {
   return {
     origin: answer.data?.origin ?? null,
     pictures: answer.data?.pictures ?? null,
+    trials: answer.data?.trials ?? null,
     served: answer.data?.served ?? null,
     phone: answer.data?.phone ?? null,
     failed: answer.isError,

@@ -10,6 +10,7 @@ import type { PreviewedFiles } from './previewed-files.ts'
 import { useHiddenPreview } from './use-hidden-preview.ts'
 import { usePreviewOrigin } from './use-preview-origin.ts'
 import { usePreviewTab } from './use-preview-tab.ts'
+import { useTrials } from '../trials/use-trials.ts'
 import { useTriedPreviews } from './trying/use-tried-previews.ts'
 
 /** Shows a project in `frame`, or in its place the files of a version that is looked at. */
@@ -36,6 +37,7 @@ export function usePreviews(
     tried,
     pose: useHiddenPreview(preview.takePicture),
     picture: usePicture(shown, origin.pictures, lent),
+    runTrial: useTrials(appId, shown, origin.trials, lent),
     openTab: usePreviewTab(shown, lent, runsAt),
     phone: usePhone(appId, shown, lending),
   }

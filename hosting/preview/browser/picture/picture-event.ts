@@ -3,13 +3,17 @@
 /** Event with which the capture script answers on its own script element; `detail` is the picture. */
 export const pictureEvent = 'magiccube-picture'
 
-/** Of what: the top of the page as cards show it, or the page as it is at its width. */
-export const pictureKinds = ['card', 'page'] as const
+/**
+ * Of what: the top of the page as cards show it, the page as it is at its width, what its window shows, or all of it as
+ * far as four windows, in columns where it is long.
+ */
+export const pictureKinds = ['card', 'page', 'screen', 'whole'] as const
 export type PictureOf = (typeof pictureKinds)[number]
 
 /** Of what a message asks for a picture; a card where it does not say. */
 export function pictureOfIn(message: object): PictureOf {
-  return 'of' in message && message.of === 'page' ? 'page' : 'card'
+  const of = 'of' in message ? message.of : undefined
+  return pictureKinds.find((kind) => kind === of) ?? 'card'
 }
 
 /** Longest data URL of a picture, in characters. */

@@ -24,6 +24,11 @@ export function useDataUse(shown: PreviewedFiles | null): DataUse {
   return useSyncExternalStore(store.subscribe, store.read, store.read)
 }
 
+/** What it is now. */
+export function dataUseOf(shown: PreviewedFiles): DataUse {
+  return storeOf(shown).read()
+}
+
 function storeOf(shown: PreviewedFiles | null) {
   const naming = new Set<string>()
   let rules: string | null = null

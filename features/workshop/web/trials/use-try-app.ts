@@ -1,0 +1,27 @@
+/** Trials as the agent asks for them. */
+import { useMemo } from 'react'
+import type { TryApp } from '../../../../agent/tools/try-app.ts'
+import { pictureIn } from '../preview/read-picture.ts'
+import type { Checks } from './use-checks.ts'
+import type { RunTrial } from './use-trials.ts'
+
+const parts = { screen: 'screen', page: 'whole' } as const
+
+/** The agent's way to try the app; null where none runs. A trial that went well can be kept as a check. */
+export function useTryApp(
+  runTrial: RunTrial | null,
+  noteTrial: Checks['noteTrial'],
+): TryApp | null {
+  return useMemo(() => {
+    if (runTrial === null) return null
+    return async ({ picture, ...wish }) => {
+      const trial = { ...wish, picture: picture === null ? null : parts[picture] }
+      const tried = await runTrial(trial)
+      noteTrial(trial, tried)
+      return {
+        ...tried,
+        picture: tried.picture === null ? null : await pictureIn(tried.picture),
+      }
+    }
+  }, [runTrial, noteTrial])
+}
