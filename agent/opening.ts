@@ -50,7 +50,8 @@ async function writeOpening(turn: Turn): Promise<void> {
   const { context, added, model } = input
   const { view } = turn.calls
   const entries = await input.files.list()
-  const work = { rounds: limits.rounds, answerTokens: model.maxTokens }
+  const canTry = input.tryApp !== undefined
+  const work = { rounds: limits.rounds, answerTokens: model.maxTokens, canTry }
   const rules = rulesPrompt(speech, work) + projectRulesPrompt(context.rules)
   turn.instructions = cleanText(rules)
   const prompt = wordsWith(input.prompt, added, turn.sees)

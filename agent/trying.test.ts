@@ -75,7 +75,7 @@ test('without a preview, or switched off, neither the tool nor its rules are the
   const rules = (of: (typeof sent)[number] | undefined) => JSON.stringify(of?.prompt[0])
   expect(rules(sent[0])).not.toContain('try_app')
   const on = await tried({ steps })
-  const lines = rulesPrompt('en', 'tools', { rounds: 10, answerTokens: 5_000, canTry: true })
+  const lines = rulesPrompt('tools', { rounds: 10, answerTokens: 5_000, canTry: true })
   expect(lines).toMatch(
     /try it once with try_app as they would: twice in a row, with odd input too\.\n- Mend .*No trial for changes of text or colour/,
   )
@@ -108,7 +108,7 @@ test('a picture that was asked for is shown after the result [CHK-03] [CHK-22]',
 })
 
 test('rules and tools stay under 2,000 tokens with the trial [AGT-49]', () => {
-  const rules = rulesPrompt('en', 'tools', { rounds: 10, answerTokens: 5_000, canTry: true })
+  const rules = rulesPrompt('tools', { rounds: 10, answerTokens: 5_000, canTry: true })
   const schemas = offeredTools(true).map(({ name, description, parameters }) => ({
     name,
     description,

@@ -18,7 +18,7 @@ let browser: Browser
 
 beforeAll(async () => {
   service = await startScriptedService()
-  server = await startServer({ limits: { scale: 10 } }, service.env)
+  server = await startServer({ limits: { scale: 10 }, models: { openai: 'scripted' } }, service.env)
   browser = await launchChromium()
 })
 afterAll(async () => {

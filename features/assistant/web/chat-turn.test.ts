@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TurnEvent } from '../../../agent/turn-event.ts'
+import type { FailedChange, TurnEnd, TurnEvent } from '../../../agent/turn-event.ts'
 import { speak } from '../../../contract/text.ts'
 import type { ChatMessage } from '../contract.ts'
 import { texts } from '../text/texts.ts'
@@ -157,10 +157,10 @@ test('how a turn ended is there again after a reload, with what failed [CHT-19] 
 })
 
 test('a turn that its model ended with changes that failed is no plain end, and says which [CHK-21]', () => {
-  const failed = [
+  const failed: FailedChange[] = [
     { description: { code: 'editFile', path: 'a.txt' }, error: 'Content not found' },
-  ] as const
-  const end = { reason: 'incomplete', failed: [...failed] } as const
+  ]
+  const end: TurnEnd = { reason: 'incomplete', failed }
   expect(play([{ kind: 'ended', end }])).toMatchObject({
     state: 'incomplete',
     fault: 'One change could not be made: Edit a.txt',
