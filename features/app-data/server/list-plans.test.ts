@@ -9,7 +9,6 @@ import { countOfWriter, findEntry } from './entry-store.ts'
 import { countSeen, findWritten, pageOfEntries, totalsOf } from './list-store.ts'
 import { fillCollection } from './testing/foreign-entries.ts'
 import { dataApp } from './testing/visitors.ts'
-import { changesAfter } from './usage-store.ts'
 
 const ownEntries = 600
 const few = 1_000
@@ -94,8 +93,8 @@ onEachDatabase('lists beside other apps', (server) => {
   }
 })
 
-/** What a lookup goes by: `app_id` with `collection`, also behind the writer, and the number of a change. */
-const byApp = /app_id.*(?:collection|seq)/s
+/** What a lookup goes by, also behind the writer. */
+const byApp = /app_id.*collection/s
 
 const everybody = { all: ['wall'] as const, mine: [], invited: [], writer: null }
 
@@ -130,7 +129,6 @@ function questionsOf(appId: string): Record<string, (db: Queries) => Promise<unk
     one: (db) => findEntry(db, { ...at, id: 'e7' }),
     'of a writer': (db) => findWritten(db, at, 'k:7'),
     'how many of a writer': (db) => countOfWriter(db, at, 'k:7'),
-    changes: (db) => changesAfter(db, at, 0, 200),
   }
 }
 
