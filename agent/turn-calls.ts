@@ -2,6 +2,7 @@
 import type { Result } from '../contract/result.ts'
 import { err } from '../contract/result.ts'
 import type { Picture } from './added-files.ts'
+import type { TryApp } from './app-trial.ts'
 import { cleanValue } from './clean-text.ts'
 import type { Clock } from './clock.ts'
 import { fileToDelete } from './deletion-check.ts'
@@ -14,7 +15,6 @@ import type { FileText } from './prompt.ts'
 import { createKeptParts, type KeptParts } from './kept-parts.ts'
 import { describeCall, runTool } from './tools/index.ts'
 import type { ToolContext } from './tools/tool.ts'
-import type { TryApp } from './tools/try-app.ts'
 import type { ToolExecution, TurnEvent } from './turn-event.ts'
 
 const keptByOwner = (path: string): string => `The owner kept the file: ${path}`

@@ -2,6 +2,7 @@
 import type { Locale } from '../contract/locale.ts'
 import type { Added, Picture } from './added-files.ts'
 import { wordsWith } from './added-files.ts'
+import type { TryApp } from './app-trial.ts'
 import { picturesOf } from './message-tokens.ts'
 import { cleanText } from './clean-text.ts'
 import type { Clock } from './clock.ts'
@@ -19,7 +20,6 @@ import {
   rulesPrompt,
 } from './prompt.ts'
 import type { TurnModel } from './providers/turn-model.ts'
-import type { TryApp } from './tools/try-app.ts'
 import type { TurnCalls } from './turn-calls.ts'
 import { createTurnCalls } from './turn-calls.ts'
 import type { TurnEvent, TurnNotice, TurnUsage } from './turn-event.ts'

@@ -4,9 +4,9 @@ import type { Result } from '../../contract/result.ts'
 import { err } from '../../contract/result.ts'
 import type { FileContent } from '../../project/content.ts'
 import type { Picture } from '../added-files.ts'
+import type { TryApp } from '../app-trial.ts'
 import type { Files, FilesFailure } from '../files.ts'
 import type { ToolDescription } from '../turn-event.ts'
-import type { TryApp } from './try-app.ts'
 
 /** The names, exactly: ten for the files, and one that tries what they make. */
 export type ToolName =
