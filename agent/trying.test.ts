@@ -4,10 +4,10 @@ import { countTokens } from '../contract/token-count.ts'
 import type { TrialResult } from '../project/trial/trial-result.ts'
 import type { TrialStep } from '../project/trial/trial-step.ts'
 import type { Picture } from './added-files.ts'
+import type { TrialWish } from './app-trial.ts'
 import { rulesPrompt } from './prompt.ts'
 import { askOnce } from './testing/ask-once.ts'
 import { offeredTools } from './tools/index.ts'
-import type { TrialWish } from './tools/try-app.ts'
 
 const steps: TrialStep[] = [
   { do: 'type', target: 'Item', text: 'Milk' },

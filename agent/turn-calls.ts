@@ -2,6 +2,7 @@
 import type { Result } from '../contract/result.ts'
 import { err, ok } from '../contract/result.ts'
 import type { Picture } from './added-files.ts'
+import type { TryApp } from './app-trial.ts'
 import { cleanValue } from './clean-text.ts'
 import type { Clock } from './clock.ts'
 import { fileToDelete } from './deletion-check.ts'
@@ -16,7 +17,6 @@ import { createUnmadeChanges } from './unmade-changes.ts'
 import { describeCall, runTool } from './tools/index.ts'
 import { argumentAt, textArgument, type ToolContext } from './tools/tool.ts'
 import { pathToRead } from './tool-path.ts'
-import type { TryApp } from './tools/try-app.ts'
 import type { ToolExecution, TurnEvent } from './turn-event.ts'
 
 const keptByOwner = (path: string): string => `The owner kept the file: ${path}`

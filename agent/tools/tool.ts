@@ -4,9 +4,9 @@ import type { Result } from '../../contract/result.ts'
 import { err } from '../../contract/result.ts'
 import type { FileContent } from '../../project/content.ts'
 import type { Picture } from '../added-files.ts'
+import type { TryApp } from '../app-trial.ts'
 import type { Files, FilesFailure } from '../files.ts'
 import type { ToolDescription } from '../turn-event.ts'
-import type { TryApp } from './try-app.ts'
 
 /** The names, exactly: ten for the files, and one that tries what they make. */
 export type ToolName =
@@ -35,10 +35,8 @@ export type ToolContext = {
   pictures?: Picture[]
 }
 
-/** The parameter by which a call that changes files says that the turn may end with its answer. */
-export const doneShape = {
-  done: z.boolean().optional().describe('Nothing is left after this answer'),
-}
+/** The parameter by which a call that changes files says that the turn may end with its answer; the rules say when. */
+export const doneShape = { done: z.boolean().optional() }
 
 /** A tool that a model can call. Results and errors are plain English text for the model. */
 export type Tool = {

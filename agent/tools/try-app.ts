@@ -3,25 +3,10 @@ import * as z from 'zod'
 import { err, ok } from '../../contract/result.ts'
 import { checksPath } from '../../project/checks/checks-path.ts'
 import { StepFields } from '../../project/trial/trial-shape.ts'
-import { hasPassed, trialText, type TrialResult } from '../../project/trial/trial-result.ts'
-import { stepFault, trialLimits, type TrialStep } from '../../project/trial/trial-step.ts'
-import type { Picture } from '../added-files.ts'
+import { hasPassed, trialText } from '../../project/trial/trial-result.ts'
+import { stepFault, trialLimits } from '../../project/trial/trial-step.ts'
+import { shownParts } from '../app-trial.ts'
 import { defineTool, validationErrors } from './tool.ts'
-
-/** A part of the app that a picture is taken of: what its window shows, or the page down to four windows. */
-export const shownParts = ['screen', 'page'] as const
-
-/** What a trial is asked for. */
-export type TrialWish = {
-  steps: readonly TrialStep[]
-  width: number
-  /** The app has stored nothing yet; else what the last trial left. */
-  fresh: boolean
-  picture: (typeof shownParts)[number] | null
-}
-
-/** Tries the app as its files are now; the picture is null where none was asked for or could be taken. */
-export type TryApp = (wish: TrialWish) => Promise<TrialResult & { picture: Picture | null }>
 
 const toKeep = `These steps can be kept as a check in ${checksPath}: [{"name", "steps", "width"}]`
 const noPreview = 'The app cannot be tried here'

@@ -1,7 +1,7 @@
 /** What the assistant is given by the page: leaves do not know each other. */
 import type { Picture } from '../../../agent/added-files.ts'
 import type { ResultFault } from '../../../agent/turn.ts'
-import type { TryApp } from '../../../agent/tools/try-app.ts'
+import type { TryApp } from '../../../agent/app-trial.ts'
 import type { Files } from '../../../agent/files.ts'
 import type { Result } from '../../../contract/result.ts'
 import type { GitInfo } from '../contract.ts'

@@ -1,6 +1,6 @@
 /** Trials as the agent asks for them. */
 import { useMemo } from 'react'
-import type { TryApp } from '../../../../agent/tools/try-app.ts'
+import type { TryApp } from '../../../../agent/app-trial.ts'
 import { pictureIn } from '../preview/read-picture.ts'
 import type { Checks } from './use-checks.ts'
 import type { RunTrial } from './use-trials.ts'

@@ -1,0 +1,19 @@
+/** The port through which the agent has the app tried; the studio implements it. */
+import type { TrialResult } from '../project/trial/trial-result.ts'
+import type { TrialStep } from '../project/trial/trial-step.ts'
+import type { Picture } from './added-files.ts'
+
+/** A part of the app that a picture is taken of: what its window shows, or the page down to four windows. */
+export const shownParts = ['screen', 'page'] as const
+
+/** What a trial is asked for. */
+export type TrialWish = {
+  steps: readonly TrialStep[]
+  width: number
+  /** The app has stored nothing yet; else what the last trial left. */
+  fresh: boolean
+  picture: (typeof shownParts)[number] | null
+}
+
+/** Tries the app as its files are now; the picture is null where none was asked for or could be taken. */
+export type TryApp = (wish: TrialWish) => Promise<TrialResult & { picture: Picture | null }>
