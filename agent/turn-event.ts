@@ -72,7 +72,7 @@ export type TurnEnd =
   | { reason: 'done' }
   | { reason: 'roundLimit'; rounds: number }
   | { reason: 'toolsFailed'; error: string; hasWords?: boolean }
-  | { reason: 'incomplete'; failed: FailedChange[] }
+  | { reason: 'incomplete'; failed: readonly FailedChange[] }
   | { reason: 'stopped' }
   | { reason: 'failed'; failure: TurnFailure }
 
