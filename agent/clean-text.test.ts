@@ -62,7 +62,8 @@ test('nothing that a model says or a file holds spoils the conversation', async 
     history: [{ role: 'user', text: 'old\ud83d' }],
     prompt: 'pasted \0',
   })
-  expect(result.end).toEqual({ reason: 'done' })
+  // One of the tools is none that there is.
+  expect(result.end).toMatchObject({ reason: 'incomplete' })
   expect(requests).toHaveLength(2)
   expect(JSON.stringify(requests.map(({ body }) => body))).not.toMatch(spoilt)
   expect(JSON.stringify([result.text, result.executions])).not.toMatch(spoilt)

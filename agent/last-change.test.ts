@@ -55,10 +55,14 @@ test('done does not end a turn in which a call failed, changed nothing, was cut 
   const failing = edit({ old_text: 'missing' })
   const same = { name: 'write_file', args: { path: 'app.js', content: 'let a = 1\n', done: true } }
   const read = { name: 'read_file', args: { path: 'app.js' } }
-  for (const calls of [[create(), failing], [same], [edit(), read], [edit({ done: false })]]) {
+  for (const calls of [[same], [edit(), read], [edit({ done: false })]]) {
     const { result, sent } = await askOnce([{ calls }, { text: 'Over.' }], { start })
     expect([sent.length, result.text, result.end.reason]).toEqual([2, 'Over.', 'done'])
   }
+  // It is told that one change failed, once, and the end says so.
+  const failed = [{ calls: [create(), failing] }, { text: 'Over.' }, { text: 'Still.' }]
+  const { result, sent } = await askOnce(failed, { start })
+  expect([sent.length, result.end.reason]).toEqual([3, 'incomplete'])
   const cut = await askOnce([{ calls: [edit()], finish: 'length' }, { text: 'Over.' }], { start })
   expect(cut.sent).toHaveLength(2)
 })

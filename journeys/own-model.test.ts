@@ -302,8 +302,10 @@ test.each(inTurn(['en', 'zh'] as const))(
     own.answers = [{ calls: [call] }, { text: 'Written by my own model.' }]
     await makeApp(visitor, { name: locale === 'en' ? 'Own tea' : '自己的茶', prompt: 'Tea' })
     await page.getByText('Written by my own model.').waitFor()
-    // The head has the name that the service gives (AGT-48).
-    await page.getByText(say.ownModel.replace('gpt-5', 'scripted')).waitFor()
+    // The head names the model that is asked; the name that the service gives is told to who points at it.
+    const asking = page.getByRole('link', { name: say.ownModel })
+    await asking.waitFor()
+    await expect.poll(() => asking.getAttribute('title')).toContain('scripted')
     own.answers = [{ calls: [call] }, { text: 'Again.' }]
     const asked = own.calls.length
     await page.reload()

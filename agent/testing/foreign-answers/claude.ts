@@ -124,12 +124,12 @@ export const claudeAnswers: readonly ForeignAnswer[] = [
     body: '{"type":"error","error":{"type":"invalid_request_error","message":"`temperature` is deprecated for this model."}}',
     text: 'Ready.',
     asked: 2,
-    second: { temperature: undefined, max_tokens: 4_000 },
+    second: { temperature: undefined, max_tokens: 16_000 },
   },
   {
     what: 'an answer longer than the model gives',
     status: 400,
-    body: '{"type":"error","error":{"type":"invalid_request_error","message":"max_tokens: 4000 > 2048, which is the maximum allowed number of output tokens"}}',
+    body: '{"type":"error","error":{"type":"invalid_request_error","message":"max_tokens: 16000 > 2048, which is the maximum allowed number of output tokens"}}',
     text: 'Ready.',
     asked: 2,
     second: { max_tokens: 2_048 },
@@ -137,7 +137,7 @@ export const claudeAnswers: readonly ForeignAnswer[] = [
   {
     what: 'too long together with its answer',
     status: 400,
-    body: '{"type":"error","error":{"type":"invalid_request_error","message":"input length and `max_tokens` exceed context limit: 198000 + 4000 > 200000"}}',
+    body: '{"type":"error","error":{"type":"invalid_request_error","message":"input length and `max_tokens` exceed context limit: 198000 + 16000 > 200000"}}',
     text: '',
     end: failed({ code: 'contextTooLong' }),
   },
