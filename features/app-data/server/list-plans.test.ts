@@ -46,8 +46,8 @@ onEachDatabase('lists beside other apps', (server) => {
         for (const keys of lookups)
           expect([name, keys]).toEqual([name, expect.stringMatching(byApp)])
         // The planner may take another way through what the app itself has, and never through what others have.
-      const bound = Math.max(before[at]?.rows ?? 0, 2 * ownEntries)
-      expect([name, rows <= bound, rows]).toEqual([name, true, rows])
+        const bound = Math.max(before[at]?.rows ?? 0, 2 * ownEntries)
+        expect([name, rows <= bound, rows]).toEqual([name, true, rows])
       }
     },
   )
