@@ -104,18 +104,8 @@ export async function createServer(parts: ServerParts) {
   const authenticator = createAuthenticator(accounts)
   const codeHosts = createCodeHosts(accounts, createCodeHostWaits(world.now))
   const events: AppEvents = { statusChanged: [], deleted: [], forked: [] }
-  const apps = appsOf({
-    db,
-    world,
-    log,
-    secrets,
-    addresses,
-    files,
-    appScripts: parts.appScripts,
-    codeHosts,
-    events,
-    outbox: () => outbox,
-  })
+  const shared = { ...parts, world, db, secrets }
+  const apps = appsOf({ ...shared, addresses, files, codeHosts, events, outbox: () => outbox })
   const gateOptions: GateOptions = {
     world,
     log,
@@ -141,7 +131,6 @@ export async function createServer(parts: ServerParts) {
     previewAddress: addresses.preview,
     isPaying: async (userId) => (await readStanding(paid.plans, userId)).isPaid,
   })
-  const shared = { ...parts, world, db, secrets }
   const published = openPublishing({ ...shared, process, files, accounts, apps, events, appData })
   const { sites, publishing, room } = published
   subscribeWorkshop({ accounts: accounts.events })

@@ -164,7 +164,8 @@ function callerOf(
   style: Provider,
 ): typeof globalThis.fetch {
   const memory = memories.of(`${url} ${model}`)
-  const call: typeof globalThis.fetch = async (input, init) => world.fetch(String(input), init)
+  const call: typeof globalThis.fetch = async (input, init) =>
+    world.fetch(input instanceof Request ? input.url : `${input}`, init)
   const fetch = ollama === undefined ? call : ollamaChatFetch(call, ollama, memory)
   return parameterFallback(fetch, memory, parameterRules[style])
 }

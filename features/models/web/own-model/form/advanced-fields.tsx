@@ -64,18 +64,24 @@ export function AdvancedFields({
           <BoundNumber key={bound.name} {...bound} />
         ))}
       </div>
-      {provider === 'ollama' && (
-        <label className="tick">
-          <input
-            type="checkbox"
-            checked={form.fullWindow === true}
-            onChange={(event) => onChange({ ...form, fullWindow: event.target.checked })}
-          />
-          <span>{t('fullWindow')}</span>
-        </label>
-      )}
+      {provider === 'ollama' && <FullWindow form={form} onChange={onChange} />}
       <BudgetNow form={form} />
     </details>
+  )
+}
+
+/** Whether an Ollama is asked to use all of its model's window. */
+function FullWindow({ form, onChange }: Pick<FieldProps, 'form' | 'onChange'>) {
+  const t = useText(texts)
+  return (
+    <label className="tick">
+      <input
+        type="checkbox"
+        checked={form.fullWindow === true}
+        onChange={(event) => onChange({ ...form, fullWindow: event.target.checked })}
+      />
+      <span>{t('fullWindow')}</span>
+    </label>
   )
 }
 
