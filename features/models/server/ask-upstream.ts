@@ -165,7 +165,7 @@ function callerOf(
 ): typeof globalThis.fetch {
   const memory = memories.of(`${url} ${model}`)
   const call: typeof globalThis.fetch = async (input, init) =>
-    world.fetch(input instanceof Request ? input.url : `${input}`, init)
+    world.fetch(input instanceof Request ? input.url : new URL(input).href, init)
   const fetch = ollama === undefined ? call : ollamaChatFetch(call, ollama, memory)
   return parameterFallback(fetch, memory, parameterRules[style])
 }
