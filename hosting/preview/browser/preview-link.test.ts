@@ -75,3 +75,23 @@ test('of a flood of messages the studio hears three hundred in a second, whoever
   await expect.poll(() => told.length).toBeGreaterThan(heardAtOnce)
   link.disconnect()
 })
+
+test('a change of what no preview shows leaves the page as it is, with what is typed there [CHK-02] [CHK-05]', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const { link, shell } = metLink()
+  const { port, nonce } = await shell
+  port.postMessage({ kind: 'hello', nonce, way: 'worker' })
+  await vi.waitFor(() => expect(heard.at(-1)).toEqual({ kind: 'show', path: '/' }))
+  const before = heard.length
+  link.connection.update([{ path: 'checks.json', content: '[]' }], ['.gitignore'])
+  vi.runAllTimers()
+  link.connection.update([page], [])
+  vi.runAllTimers()
+  await vi.waitFor(() => expect(heard.at(-1)).toEqual({ kind: 'refresh', styles: [] }))
+  const refreshes = heard.slice(before).filter((message) => isRefresh(message))
+  expect(refreshes).toHaveLength(1)
+  link.disconnect()
+})
+
+const isRefresh = (message: unknown): boolean =>
+  typeof message === 'object' && message !== null && 'kind' in message && message.kind === 'refresh'

@@ -1,6 +1,7 @@
 /** One preview from the studio's side: hands over the port, sends files, hears events. */
+import type { ProjectFile } from '../../../project/content.ts'
 import type { EntryPage } from '../../../project/publishable.ts'
-import { entryPageOf } from '../../../project/publishable.ts'
+import { entryPageOf, isServed } from '../../../project/publishable.ts'
 import type { DraftSession } from './draft-session.ts'
 import type { ShellMessage, StudioMessage } from './files-protocol.ts'
 import { parseShellMessage } from './files-protocol.ts'
@@ -61,7 +62,7 @@ export class PreviewLink {
     this.#pace = paceUpdates((changes) => this.#sendChanges(changes))
     this.#pictures = awaitPictures((id, of) => this.#askForPicture(id, of))
     this.connection = {
-      update: this.#pace.add,
+      update: (changed, removed) => this.#update(changed, removed),
       setTurnRunning: this.#pace.setTurnRunning,
       isAwaited: () => this.#isAwaited,
       reload: () => (this.#port === undefined ? start() : this.#reload()),
@@ -179,6 +180,13 @@ export class PreviewLink {
     show()
   }
 
+  /** What no preview shows is no reason to load it anew, where somebody may be typing. */
+  #update(changed: readonly ProjectFile[], removed: readonly string[]): void {
+    const shown = changed.filter(isShown)
+    const gone = removed.filter(isServed)
+    if (shown.length + gone.length > 0) this.#pace.add(shown, gone)
+  }
+
   #setSession(session: DraftSession | null): void {
     this.#session = session
     this.#send({ kind: 'session', session })
@@ -190,7 +198,7 @@ export class PreviewLink {
     if (this.#way === undefined) return
     const show = () => this.#showChange(paths)
     if (this.#lending) return this.#lend(this.#lending, show)
-    this.#send({ kind: 'put', replace: false, files: changed.filter(isShown), removed })
+    this.#send({ kind: 'put', replace: false, files: changed, removed })
     show()
   }
 

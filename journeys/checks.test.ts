@@ -1,0 +1,127 @@
+/** The agent tries what it made and mends it; a trial is kept as a check, which breaks later, is told and mended. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchChromium } from '../testing/chromium.ts'
+import { openProfile } from './browser.ts'
+import { askFor, makeApp, showPane, signUp, visit, type Visitor } from './person.ts'
+import { type RunningServer, startServer } from './running-server.ts'
+import { scriptModel } from './scripted-model.ts'
+import { storyVariants } from './story-variants.ts'
+
+const inTurn = storyVariants(import.meta.filename)
+let server: RunningServer
+let browser: Browser
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launchChromium()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+/** A counter, whose press does what `act` says. */
+const counter = (act: string): string => `<!doctype html><html lang="en"><title>Counter</title>
+<main><h1>Counter</h1><button>Add one</button> <output>0</output> <label>Notes <input></label></main>
+<script>
+let count = 0
+document.querySelector('button').onclick = () => { ${act}; document.querySelector('output').textContent = count }
+</script></html>`
+const whole = counter('count += 1')
+/** The second press does nothing. */
+const broken = counter('count = 1')
+const write = (content: string) => ({ name: 'write_file', args: { path: 'index.html', content } })
+const tries = {
+  name: 'try_app',
+  args: {
+    steps: [
+      { do: 'click', target: 'button: Add one' },
+      { do: 'click', target: 'button: Add one' },
+      { do: 'expect', text: '2' },
+    ],
+  },
+}
+
+const said = {
+  en: {
+    menu: 'More about the preview',
+    keep: 'Keep as check',
+    run: 'Run checks',
+    kept: 'Kept as check',
+    pass: '1 of 1 checks pass',
+    fail: '0 of 1 checks pass',
+    tried: 'The counter counts.',
+  },
+  zh: {
+    menu: '更多预览操作',
+    keep: '保留为检查',
+    run: '运行检查',
+    kept: '已保留为检查',
+    pass: '1 项检查中 1 项通过',
+    fail: '1 项检查中 0 项通过',
+    tried: '计数器可以计数了。',
+  },
+} as const
+const places = [
+  { locale: 'en', width: 1440, height: 900 },
+  { locale: 'zh', width: 390, height: 844, colours: 'dark' },
+] as const
+
+const appOf = (page: Page) => page.frameLocator('.bench iframe').frameLocator('iframe').last()
+
+/** An entry of the preview's menu. */
+async function choose({ page, locale }: Visitor, entry: 'keep' | 'run'): Promise<void> {
+  await page.getByRole('button', { name: said[locale].menu, exact: true }).click()
+  await page.getByRole('menuitem', { name: said[locale][entry], exact: true }).click()
+}
+
+test.each(inTurn(places))(
+  'a fault that shows on use is found by the model and mended; a kept check that breaks later is told and mended (%o) [CHK-04] [CHK-05] [CHK-06]',
+  async ({ locale, ...size }) => {
+    const say = said[locale]
+    const person = await visit(await openProfile(browser, { ...size, locale }), server.url, locale)
+    const { page } = person
+    page.setDefaultTimeout(30_000)
+    const model = await scriptModel(page)
+    await signUp(person, 'ines')
+    model.answers = [
+      { calls: [write(broken)] },
+      { calls: [tries] },
+      { calls: [write(whole)] },
+      { calls: [tries] },
+      { text: say.tried },
+    ]
+    await makeApp(person, { name: 'counter', prompt: 'A counter' })
+    await appOf(page).getByRole('heading', { name: 'Counter' }).waitFor()
+    // What it was told: the second press did nothing, and then that all went well.
+    expect(model.asked[2]).toContain('3. expect')
+    expect(model.asked[2]).toMatch(/output[^"]*1/)
+    expect(model.asked[4]).toContain('can be kept as a check')
+    await showPane(person, 'chat')
+    await page.getByText(say.tried).waitFor()
+    await showPane(person, 'preview')
+    await person.look()
+
+    // Whoever types into the shown preview meanwhile loses nothing by a trial.
+    await appOf(page).getByLabel('Notes').fill('mine')
+    await choose(person, 'keep')
+    await page.locator('.toast', { hasText: say.kept }).waitFor()
+    await choose(person, 'run')
+    await page.getByText(say.pass).first().waitFor()
+    expect(await appOf(page).getByLabel('Notes').inputValue()).toBe('mine')
+    await person.look()
+
+    // What breaks is told to the model once, and what it leaves is shown with its step.
+    const before = model.asked.length
+    model.answers = [{ calls: [write(broken)] }, { text: 'Changed.' }, { text: 'It stays so.' }]
+    await askFor(person, 'Another way to count')
+    await page.getByText(say.fail).first().waitFor()
+    expect(model.asked[before + 2]).toMatch(/The check .* fails: step 3/)
+    await person.look()
+
+    model.answers = [{ calls: [write(whole)] }, { text: 'Mended.' }]
+    await askFor(person, 'Count again')
+    await page.getByText(say.pass).first().waitFor()
+    expect(person.faults).toEqual([])
+  },
+)
