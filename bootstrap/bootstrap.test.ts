@@ -292,6 +292,7 @@ test('the studio is built in a folder of any name', async () => {
     'phone.js',
     'shell.js',
     'sw.js',
+    'try.js',
   ])
 })
 
@@ -325,6 +326,7 @@ async function checkoutWithBuild(): Promise<string> {
     'preview/capture.js': '',
     'preview/console.js': '',
     'preview/phone.js': '',
+    'preview/try.js': '',
     'app-script/v1.js': '',
     'app-script/v1-more.js': '',
     'app-script/v1.mjs': '',
