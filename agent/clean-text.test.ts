@@ -64,7 +64,7 @@ test('nothing that a model says or a file holds spoils the conversation', async 
   })
   // One of the tools is none that there is.
   expect(result.end).toMatchObject({ reason: 'incomplete' })
-  expect(requests).toHaveLength(2)
+  expect(requests).toHaveLength(3)
   expect(JSON.stringify(requests.map(({ body }) => body))).not.toMatch(spoilt)
   expect(JSON.stringify([result.text, result.executions])).not.toMatch(spoilt)
 })

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { parseJson } from '../../contract/parse-json.ts'
 
 /** The databases of a host: the product's, the built-in code host's, and that of the test payments. */
 export const databaseNames = ['main', 'codehost', 'payments'] as const
@@ -60,19 +61,11 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch(() => null)
   if (text === null) throw new BackupError(`There is no backup in ${folder}.`)
   const version = z.looseObject({ version: z.int() })
-  const found = parsed(text)
+  const found = parseJson(text)
   const newer = version.safeParse(found)
   if (newer.success && newer.data.version > 1)
     throw new BackupError(`The backup in ${folder} was made by a newer MagicCube.`)
   const manifest = Manifest.safeParse(found)
   if (!manifest.success) throw new BackupError(`The list of the backup in ${folder} is damaged.`)
   return manifest.data
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

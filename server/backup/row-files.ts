@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as z from 'zod'
+import { parseJson } from '../../contract/parse-json.ts'
 import { startDigest } from './digest.ts'
 import { BackupError, type Rows } from './manifest.ts'
 import type { Row } from './row-source.ts'
@@ -60,11 +61,9 @@ export async function* readRows(path: string): AsyncGenerator<Row> {
 }
 
 function rowOf(path: string, line: string): Row {
-  try {
-    return Row.parse(JSON.parse(line))
-  } catch (error) {
-    throw new BackupError(`${path} is damaged.`, { cause: error })
-  }
+  const row = Row.safeParse(parseJson(line))
+  if (!row.success) throw new BackupError(`${path} is damaged.`, { cause: row.error })
+  return row.data
 }
 
 function lineOf(row: Row): string {
