@@ -50,8 +50,9 @@ const slowMachine = { testTimeout: 60_000, hookTimeout: 120_000 }
 
 export default defineConfig({
   test: {
-    // Two more than there are cores: a journey waits for pages and the model's pace most of its time.
-    maxWorkers: availableParallelism() + 2,
+    // One more than there are cores: a journey waits for pages and the model's pace now and then, and two more
+    // only make each slower.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongFilesFirst },
     env: { TMPDIR: temporaryFolder() },
     // A browser on a machine that is busy with everything else at once may miss a moment; a fault
