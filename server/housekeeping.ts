@@ -5,9 +5,14 @@ import { forgetOpenings } from '../features/apps/server/index.ts'
 import { forgetNotifications } from '../features/notifications/server/index.ts'
 import { reconcile } from '../features/plans/server/index.ts'
 import type { Database } from './database/connect.ts'
+import { freePublishing } from '../features/publishing/server/index.ts'
+import type { Queries } from './database/transaction.ts'
 import { forgetEndedKeys, freeUnansweredKeys } from './kernel/idempotency.ts'
+import { freeJobs, type JobLeases } from './kernel/job-leases.ts'
 import type { Log } from './kernel/log.ts'
 import { forgetDone, freeLeases, type Outbox } from './kernel/outbox.ts'
+import { beatEveryMs, lookEveryMs, type ProcessRegistry } from './kernel/process-registry.ts'
+import type { ProcessesGone } from './kernel/processes-gone.ts'
 import type { World } from './kernel/world.ts'
 import type { PaidServices } from './paid-services.ts'
 
@@ -23,6 +28,10 @@ export type Housekeeping = {
   world: World
   /** The id of this process, by which it knows what an earlier one holds. */
   process: string
+  /** The processes beside this one; null on a host that has one. */
+  registry: ProcessRegistry | null
+  /** Says which process does what one does at a time. */
+  leases: JobLeases
   log: Log
   outbox: Outbox
   paid: PaidServices
@@ -40,75 +49,101 @@ export type Housekeeping = {
 /** The jobs; nothing runs before `start`. */
 export function housekeeping(parts: Housekeeping) {
   const timers: NodeJS.Timeout[] = []
-  const every = (ms: number, kind: string, work: () => Promise<unknown>): void => {
-    const run = (): void => {
-      work().catch((error: unknown) =>
-        parts.log.error('job failed', {
-          kind,
-          reason: error instanceof Error ? error.message : '',
-        }),
-      )
-    }
-    timers.push(setInterval(run, ms).unref())
+  const once = (kind: string, work: () => Promise<unknown>): void => {
+    work().catch((error: unknown) =>
+      parts.log.error('job failed', {
+        kind,
+        reason: error instanceof Error ? error.message : '',
+      }),
+    )
   }
-  const sweep = (): Promise<unknown> => sweepOnce(parts)
+  const every = (ms: number, kind: string, work: () => Promise<unknown>): void => {
+    timers.push(setInterval(() => once(kind, work), ms).unref())
+  }
+  const { registry, leases } = parts
+  /** As long as it asks in time the process that has the job keeps it; another follows when it has missed two rounds. */
+  const alone = (ms: number, kind: string, work: () => Promise<unknown>): void =>
+    every(ms, kind, async () => {
+      if (await leases.take(kind, 3 * ms)) await work()
+    })
   return {
-    start(): void {
+    async start(): Promise<void> {
+      if (registry) {
+        await registry.beat()
+        every(beatEveryMs, 'beat', registry.beat)
+        every(lookEveryMs, 'look', registry.look)
+      }
       every(outboxEveryMs, 'outbox', () => parts.outbox.drain())
-      every(sweepEveryMs, 'sweep', sweep)
+      every(sweepEveryMs, 'sweepOwn', () => sweepOwn(parts))
+      alone(sweepEveryMs, 'sweep', () => sweepShared(parts))
       const { plans, test, offered } = parts.paid
       // Plans are sold or not by what is offered, also where nobody calls a model.
       every(modelsEveryMs, 'models', offered.freshen)
-      if (test) every(testPaymentsEveryMs, 'testPayments', () => test.tick())
+      if (test) alone(testPaymentsEveryMs, 'testPayments', () => test.tick())
       // Whoever was heard of within the hour is left out, so most rounds ask nobody.
-      every(reconcileEveryMs, 'reconcile', () => reconcile(plans))
-      void reconcile(plans, 0).catch((error: unknown) =>
-        parts.log.error('job failed', {
-          kind: 'reconcile',
-          reason: error instanceof Error ? error.message : '',
-        }),
-      )
+      alone(reconcileEveryMs, 'reconcile', () => reconcile(plans))
+      once('reconcile', async () => {
+        if (await leases.take('reconcile', 3 * reconcileEveryMs)) await reconcile(plans, 0)
+      })
     },
-    sweep,
+    async sweep(): Promise<void> {
+      await sweepOwn(parts)
+      await sweepShared(parts)
+    },
     /** Lets go of what a process held that is gone: leases, publish locks, calls that never answered, files half swept or half written. */
     takeOver: () => takeOver(parts),
     stop(): void {
       for (const timer of timers) clearInterval(timer)
     },
+    /** Lets go of what this process holds, once it does nothing more. */
+    async leave(): Promise<void> {
+      await registry?.end()
+    },
   }
 }
 
-async function sweepOnce({
+/** What this process keeps in its memory. */
+async function sweepOwn({ paid, drafts }: Housekeeping): Promise<void> {
+  drafts?.sweep()
+  await paid.offered.askNamed()
+}
+
+/** What all processes keep together. */
+async function sweepShared({
   db,
   world,
   paid,
   sites,
   appData,
-  drafts,
   storedFiles,
 }: Housekeeping): Promise<void> {
   const now = world.now()
   await paid.ledger.sweep()
-  await paid.offered.askNamed()
   await deleteEndedStates(db, now)
   await forgetEndedSessions(db, now)
   await forgetOpenings(db, now)
   await forgetNotifications(db, now)
   await sites.forgetOld()
   await appData.forgetOld()
-  drafts?.sweep()
   await forgetEndedKeys(db, now)
   await forgetDone(db, now - keptDoneMs)
   // Last, since a store that is away fails it.
   await storedFiles.sweep()
 }
 
+/** Lets go of what processes held in the database that are gone: leases, publish locks, calls that never answered, jobs. */
+export async function freeHeld(tx: Queries, gone: ProcessesGone): Promise<void> {
+  await freeLeases(tx, gone)
+  await freeUnansweredKeys(tx, gone)
+  await freePublishing(tx, gone)
+  await freeJobs(tx, gone)
+}
+
 /**
  * For a host with one process: whoever held these is gone, so nobody has to wait for their end.
- * With several processes each of them may still be at work, and the times in the rows decide.
+ * With several processes each of them may still be at work: `process-registry.ts`.
  */
 async function takeOver({ db, process, storedFiles }: Housekeeping): Promise<void> {
-  await freeLeases(db)
-  await freeUnansweredKeys(db, process)
+  await freeHeld(db, { allBut: process })
   await storedFiles.takeOver()
 }

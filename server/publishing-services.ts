@@ -9,7 +9,7 @@ import {
   publishingEffects,
   publishingRoutes,
   subscribePublishing,
-  takeOverPublishing,
+  takeOverSweep,
 } from '../features/publishing/server/index.ts'
 import { createSitesHost } from '../hosting/sites/sites-host.ts'
 import type { openAppData } from './app-data.ts'
@@ -81,7 +81,7 @@ export function openPublishing(parts: {
       /** Lets go of what a process held that is gone. */
       async takeOver(): Promise<void> {
         await files.takeOver()
-        await takeOverPublishing(db, parts.process)
+        await takeOverSweep(db)
       },
     },
   }

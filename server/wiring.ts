@@ -45,6 +45,7 @@ import { createSecrets } from './kernel/secrets.ts'
 import { serve } from './kernel/serve.ts'
 import { newId, type World } from './kernel/world.ts'
 import { housekeeping } from './housekeeping.ts'
+import { besideOthers } from './beside-others.ts'
 import { publicPages } from './public-pages.ts'
 import { socialRoutes } from './social-routes.ts'
 import { accountsOf, appsOf } from './trunk-parts.ts'
@@ -140,14 +141,15 @@ export async function createServer(parts: ServerParts) {
     outbox: apps.outbox,
     personOf: (request) => personInBrowser(accounts, authenticator, request),
   })
-  const outbox = createOutbox(db, world, log, {
+  const effects = {
     ...accountEffects(accounts),
     ...appEffects(apps),
     ...published.effects,
     ...closingEffects({ db, codeHost, ...published }),
     ...paid.effects,
     ...appData.effects,
-  })
+  }
+  const outbox = createOutbox({ db, world, log, process, effects })
   const held = holdDrafts({ ...parts, world, ...authenticator })
   const { drafts } = held
   events.deleted.push(async (_tx, app) => drafts?.endOfApp(app.id))
@@ -232,6 +234,7 @@ export async function createServer(parts: ServerParts) {
   const jobs = housekeeping({
     ...published,
     ...accounts,
+    ...besideOthers({ config, db, world, log, process }),
     process,
     accounts,
     outbox,
@@ -262,6 +265,7 @@ export async function createServer(parts: ServerParts) {
       jobs.stop()
       appData.close()
       await outbox.idle()
+      await jobs.leave()
       await paid.close()
       await codeHost.close()
       await db.destroy()

@@ -189,6 +189,8 @@ export type Tables = OtherTables & {
     runAt: number
     attempts: WithDefault<number>
     leasedUntil: WithDefault<number>
+    /** The server process that does it now or did so last, as in `publishLocks`. */
+    process: WithDefault<string | null>
     doneAt: number | null
     deadAt: number | null
     lastError: string | null
@@ -262,6 +264,16 @@ export type Tables = OtherTables & {
     createdAt: number
     expiresAt: number
   }
+  /** Processes of the server that run beside one another; `beats` counts up as long as one lives. */
+  processes: {
+    id: string
+    version: string
+    startedAt: number
+    seenAt: number
+    beats: number
+  }
+  /** Which process does a job that one does at a time. */
+  jobLeases: { name: string; process: string; leasedUntil: number }
   previewOrigins: { userId: string; appId: string; label: string; createdAt: number }
   migrations: { name: string; appliedAt: Generated<number> }
 }

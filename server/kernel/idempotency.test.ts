@@ -126,7 +126,7 @@ onEachDatabase('calls with a key', (server) => {
       params: {},
     }
     const answer = await calls.once(call, async () => {
-      await freeUnansweredKeys(db, 'this')
+      await freeUnansweredKeys(db, { allBut: 'this' })
       await expect(calls.once(call, async () => new Response('second'))).rejects.toThrow(
         'inProgress',
       )

@@ -4,6 +4,7 @@ import { fail } from '../../contract/failures.ts'
 import type { Database } from '../database/connect.ts'
 import type { Queries } from '../database/transaction.ts'
 import { apiHeaders } from './answer.ts'
+import { heldBy, type ProcessesGone } from './processes-gone.ts'
 import type { World } from './world.ts'
 
 /** What identifies a call: the same key with another route or body is a conflict. */
@@ -167,11 +168,11 @@ export async function forgetEndedKeys(db: Database, now: number): Promise<void> 
   await db.deleteFrom('idempotencyKeys').where('expiresAt', '<=', now).execute()
 }
 
-/** Lets go of calls that never answered and that other processes than this one began. */
-export async function freeUnansweredKeys(db: Database, process: string): Promise<void> {
+/** Lets go of calls that never answered, of processes that are gone. */
+export async function freeUnansweredKeys(db: Queries, gone: ProcessesGone): Promise<void> {
   await db
     .deleteFrom('idempotencyKeys')
     .where('status', 'is', null)
-    .where(({ eb }) => eb.or([eb('process', 'is', null), eb('process', '!=', process)]))
+    .where(heldBy('process', gone))
     .execute()
 }

@@ -15,7 +15,13 @@ onEachDatabase('the outbox', (server) => {
     fetch: async () => Promise.reject(new Error('not asked here')),
   })
   const outboxOf = (effect: Effect) =>
-    createOutbox(server().server.db, world(), quiet, { greet: effect })
+    createOutbox({
+      db: server().server.db,
+      world: world(),
+      log: quiet,
+      process: 'this',
+      effects: { greet: effect },
+    })
   const put = (payload: object, runAt?: number): Promise<void> =>
     inTransaction(server().server.db, (tx) => enqueue(tx, world(), 'greet', payload, runAt))
   const rows = () => server().server.db.selectFrom('outbox').selectAll().execute()

@@ -6,6 +6,7 @@ import { cutText } from '../../contract/limits.ts'
 import type { Database } from '../database/connect.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Log } from './log.ts'
+import { heldBy, type ProcessesGone } from './processes-gone.ts'
 import { newId, type World } from './world.ts'
 
 /** Does one kind of effect. A throw means: again later. {@link GiveUp} means: never. */
@@ -90,18 +91,20 @@ export async function forgetDone(db: Database, before: number): Promise<void> {
   await db.deleteFrom('outbox').where('doneAt', '<', before).execute()
 }
 
-/** Lets go of all leases: who had them is gone. */
-export async function freeLeases(db: Database): Promise<void> {
-  await db.updateTable('outbox').set({ leasedUntil: 0 }).where('doneAt', 'is', null).execute()
+/** Lets go of the leases that a process has, which is gone; of all that other processes have: `others`. */
+export async function freeLeases(db: Queries, gone: ProcessesGone): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ leasedUntil: 0 })
+    .where('doneAt', 'is', null)
+    .where('leasedUntil', '>', 0)
+    .where(heldBy('process', gone))
+    .execute()
 }
 
-/** Works the outbox off. `effects` maps each kind to what does it. */
-export function createOutbox(
-  db: Database,
-  world: World,
-  log: Log,
-  effects: Readonly<Record<string, Effect>>,
-) {
+/** Works the outbox off in a process. `effects` maps each kind to what does it. */
+export function createOutbox(worker: Worker) {
+  const { db, world, log, process } = worker
   const lanes = new Set<Promise<void>>()
   // Asked for while every lane was taken: each of them may be looking for the last time, at an earlier hour.
   let isAskedAgain = false
@@ -120,13 +123,14 @@ export function createOutbox(
       .finally(() => lanes.delete(lane))
     lanes.add(lane)
   }
+  const next = (): Promise<Job | 'lost' | undefined> => lease(db, process, world.now())
   const work = async (): Promise<void> => {
     do {
       isAskedAgain = false
-      for (let job = await lease(db, world.now()); job; job = await lease(db, world.now())) {
+      for (let job = await next(); job; job = await next()) {
         if (job === 'lost') continue
         open()
-        await run({ db, world, log, effects }, job)
+        await run(worker, job)
       }
     } while (isAskedAgain)
   }
@@ -149,6 +153,8 @@ type Worker = {
   db: Database
   world: World
   log: Log
+  /** The id of this process, which its leases name. */
+  process: string
   effects: Readonly<Record<string, Effect>>
 }
 
@@ -176,7 +182,11 @@ async function run({ db, world, log, effects }: Worker, job: Job): Promise<void>
 type Job = { id: string; kind: string; payload: string; attempts: number; leasedUntil: number }
 
 /** The next effect that is due; `lost` when another worker was quicker. */
-async function lease(db: Database, now: number): Promise<Job | 'lost' | undefined> {
+async function lease(
+  db: Database,
+  process: string,
+  now: number,
+): Promise<Job | 'lost' | undefined> {
   const due = await db
     .selectFrom('outbox')
     .select('id')
@@ -191,7 +201,7 @@ async function lease(db: Database, now: number): Promise<Job | 'lost' | undefine
   if (!due) return undefined
   const leased = await db
     .updateTable('outbox')
-    .set({ leasedUntil: now + leaseMs })
+    .set({ leasedUntil: now + leaseMs, process })
     .where('id', '=', due.id)
     .where('leasedUntil', '<=', now)
     .where('doneAt', 'is', null)

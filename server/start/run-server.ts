@@ -92,7 +92,7 @@ async function start(options: ServerStart): Promise<void> {
   if (config.metricsPort !== null) await listenForMetrics(config.metricsPort, server)
   const { offered } = server.paid
   await offered.look()
-  server.jobs.start()
+  await server.jobs.start()
   void server.outbox.drain()
   const address = sockets[0]?.address()
   options.isListening(

@@ -17,6 +17,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   chatSettings: 'features/assistant',
   clearedVisitors: 'hosting/sites',
   idempotencyKeys: 'server/kernel',
+  jobLeases: 'server/kernel',
+  processes: 'server/kernel',
   migrations: 'server/database',
   mirrorCommits: 'features/publishing',
   mirrors: 'features/publishing',

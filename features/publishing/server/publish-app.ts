@@ -7,7 +7,9 @@ import type { Publishing } from './publishing.ts'
 import * as store from './store.ts'
 import { type Entered, switchPointer } from './switch-pointer.ts'
 
+/** A lock that its process does not renew ends after this, also where nobody notices that the process is gone. */
 const lockMs = 5 * 60 * 1000
+const renewEveryMs = 60 * 1000
 
 /** Publishes for the app's owner; answers what is live now. Fails as the route's contract lists. */
 export async function publishApp(publishing: Publishing, appId: string, request: PublishRequest) {
@@ -16,11 +18,17 @@ export async function publishApp(publishing: Publishing, appId: string, request:
   const now = world.now()
   const lock = { appId, holder, process: publishing.process, expiresAt: now + lockMs }
   if (!(await store.takeLock(db, lock, now))) throw fail('publishInProgress')
+  const renewing = setInterval(() => {
+    const renewed = { appId, holder, expiresAt: world.now() + lockMs }
+    // Where this fails the lock ends in its time; the switch looks for itself at what is live.
+    store.renewLock(db, renewed).catch(() => null)
+  }, renewEveryMs).unref()
   try {
     const begun = await begin(publishing, appId, now)
     const prepared = await prepareVersion(publishing, begun, request)
     return answer(publishing, await switchPointer(publishing, begun, prepared))
   } finally {
+    clearInterval(renewing)
     await store.releaseLock(db, appId, holder)
   }
 }

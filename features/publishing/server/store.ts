@@ -1,5 +1,6 @@
 /** All SQL of versions, of the pointers to them, and of locks. */
 import type { Queries } from '../../../server/database/transaction.ts'
+import { heldBy, type ProcessesGone } from '../../../server/kernel/processes-gone.ts'
 
 /**
  * A published file; `stored`: the bytes that it takes in the store; `blobId` is git's name of its bytes, by which the
@@ -44,12 +45,24 @@ export async function releaseLock(db: Queries, appId: string, holder: string): P
     .execute()
 }
 
-/** Releases the locks that other processes than this one took. */
-export async function releaseLocksOfOthers(db: Queries, process: string): Promise<void> {
-  await db
-    .deleteFrom('publishLocks')
-    .where(({ eb }) => eb.or([eb('process', 'is', null), eb('process', '!=', process)]))
-    .execute()
+/** Releases the locks of processes that are gone. */
+export async function releaseLocksOf(db: Queries, gone: ProcessesGone): Promise<void> {
+  await db.deleteFrom('publishLocks').where(heldBy('process', gone)).execute()
+}
+
+/** Keeps a lock longer; false when it is another holder's by now. */
+export async function renewLock(
+  db: Queries,
+  { appId, holder, expiresAt }: Omit<PublishLock, 'process'>,
+): Promise<boolean> {
+  const renewed = await db
+    .updateTable('publishLocks')
+    .set({ expiresAt })
+    .where('appId', '=', appId)
+    .where('holder', '=', holder)
+    .returning('appId')
+    .executeTakeFirst()
+  return renewed !== undefined
 }
 
 /** The version that an app serves now, if any, with its commit. */
