@@ -32,7 +32,7 @@ const said = {
 /** What the calls for an answer offered, and how they asked for it. */
 const asked = (): { model: string; isStreamed: boolean; hasTools: boolean }[] =>
   ollama.calls
-    .filter(({ path }) => path === '/v1/chat/completions')
+    .filter(({ path }) => path === '/api/chat')
     .map(({ body }) => JSON.parse(body))
     .map(({ model, stream, tools = [] }) => ({
       model,

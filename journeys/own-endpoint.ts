@@ -47,16 +47,28 @@ export async function startOwnEndpoint(): Promise<OwnEndpoint> {
     const call = await callOf(request)
     endpoint.calls.push(call)
     if (path === '/api/tags') return json(response, 200, { models: [{ name: 'qwen:7b' }] })
+    if (path === '/api/show') return json(response, 200, { capabilities: ['completion'] })
     const next = nextAnswer(endpoint, call)
     if (next === 'hangs') return
     if ('status' in next) return json(response, next.status, { error: next.error })
-    const isOllama = path === '/api/generate'
-    response.setHeader('Content-Type', isOllama ? 'application/x-ndjson' : 'text/event-stream')
-    const line = { response: next.text ?? '', done: true }
-    response.end(isOllama ? `${JSON.stringify(line)}\n` : streamOf(next))
+    const lines = ollamaLines(path, next.text ?? '')
+    response.setHeader('Content-Type', lines ? 'application/x-ndjson' : 'text/event-stream')
+    response.end(lines?.map((line) => `${JSON.stringify(line)}\n`).join('') ?? streamOf(next))
   }
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   return endpoint
+}
+
+/** An answer as Ollama's own two calls stream it; null for any other call. */
+function ollamaLines(path: string, text: string): object[] | null {
+  const end = { model: 'qwen:7b', done: true, done_reason: 'stop', eval_count: 20 }
+  if (path === '/api/generate') return [{ response: text, done: false }, { response: '', ...end }]
+  if (path !== '/api/chat') return null
+  const message = { role: 'assistant', content: text }
+  return [
+    { model: 'qwen:7b', message, done: false },
+    { message: { role: 'assistant', content: '' }, ...end },
+  ]
 }
 
 function nextAnswer({ knowsTools, answers }: OwnEndpoint, { body }: OwnCall) {

@@ -3,10 +3,12 @@ import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { makeResetLink } from '../builtin/codehost/reset-link.ts'
 import { backupCommand, type Command, restoreCommand, verifyCommand } from './backup/commands.ts'
+import { newKeyCommand } from './new-key.ts'
 import { BackupError } from './backup/manifest.ts'
 import { readConfig, SettingError } from './settings/config.ts'
 
 const usage = `Usage: npm run admin -- reset-password NAME
+       npm run admin -- new-key
        npm run admin -- backup FOLDER [--keep N]
        npm run admin -- verify BACKUP
        npm run admin -- restore BACKUP`
@@ -18,6 +20,7 @@ const commands = new Map<string | undefined, Command>([
   ['backup', backupCommand],
   ['verify', verifyCommand],
   ['restore', restoreCommand],
+  ['new-key', newKeyCommand],
 ])
 
 const outcome = await run(process.argv.slice(2))

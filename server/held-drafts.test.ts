@@ -14,6 +14,7 @@ const several = {
   S3_BUCKET: 'files',
   GITHUB_CLIENT_ID: 'id',
   GITHUB_CLIENT_SECRET: 'secret',
+  SECRET_KEY: 'a key that all of them are given',
 }
 
 function told(env: Record<string, string>) {

@@ -82,6 +82,8 @@ const said: Readonly<Record<keyof Tables, Words>> = {
   mirrorCommits: 'nothing of a person',
   outbox: 'nothing of a person',
   publishLocks: 'nothing of a person',
+  processes: 'nothing of a person',
+  jobLeases: 'nothing of a person',
   unnamedFiles: 'nothing of a person',
   totals: 'nothing of a person',
   hostSettings: 'nothing of a person',

@@ -54,7 +54,7 @@ import { callsWithin, type InProcess, worldWith } from './outbound.ts'
 import { openPaidServices } from './paid-services.ts'
 import { openPublishing } from './publishing-services.ts'
 import { policies } from './policy.ts'
-import { reachDatabase } from './start/reach.ts'
+import { reachDatabase, refuseOtherKey } from './start/reach.ts'
 import { failingPart } from './readiness.ts'
 import type { StudioBuild } from './studio/studio-assets.ts'
 import { serveStudio } from './studio/studio-pages.ts'
@@ -91,6 +91,7 @@ export async function createServer(parts: ServerParts) {
   const db = connect(config.database)
   const process = newId(world)
   await reachDatabase(config, db, world.now())
+  await refuseOtherKey(db, secrets, world.now())
   const { files, requireSpace } = await openFiles({ ...parts, world })
   const addresses = publicAddresses(config, secrets)
   const studioClient = studioClientOf(secrets)

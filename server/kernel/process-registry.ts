@@ -97,6 +97,6 @@ async function forget(
     if (deleted) await free(tx, { process: id })
     return deleted !== undefined
   })
-  if (isGone) log.warn('another process is gone; what it held is free', { process: id })
+  if (isGone) log.warn('another process is gone; what it held is free', { part: id })
   return isGone
 }

@@ -36,6 +36,9 @@ function sharedByInstances(config: LookedAt): string | null {
   if (config.files.kind === 'folder') {
     return 'INSTANCES is more than 1, which needs S3_BUCKET: a folder on disk belongs to one machine.'
   }
+  if (config.secretKey === null) {
+    return 'INSTANCES is more than 1, which needs SECRET_KEY: each process would make a key of its own.'
+  }
   return null
 }
 

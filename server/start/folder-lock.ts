@@ -1,4 +1,7 @@
-/** One server for one data folder: a second one would take the jobs of the first for leftovers of a crash. */
+/**
+ * One server for one data folder: a second one would take the files that the first is writing, and on a host with a
+ * single process its jobs, for leftovers of a crash.
+ */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { SettingError } from '../settings/config.ts'

@@ -5,6 +5,8 @@ import type { Database } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import type { Log } from '../kernel/log.ts'
 import { type Counter, memoryCounter, redisCounter } from '../kernel/rate-limits.ts'
+import { fitsKeyMark } from '../kernel/key-mark.ts'
+import type { Secrets } from '../kernel/secrets.ts'
 import type { World } from '../kernel/world.ts'
 
 /** A Redis that takes longer to count one call counts as away. */
@@ -23,6 +25,22 @@ export async function reachDatabase(config: Config, db: Database, now: number): 
       `The role of DATABASE_URL may not make tables (${error.message}). Let it own the database.`,
     )
   })
+}
+
+/**
+ * A database belongs to one secret key: with another nobody stays signed in and nothing that was sealed opens.
+ *
+ * @throws SettingError when the database was made with another key
+ */
+export async function refuseOtherKey(
+  db: Database,
+  secrets: Pick<Secrets, 'hash'>,
+  now: number,
+): Promise<void> {
+  if (await fitsKeyMark(db, secrets, now)) return
+  throw new SettingError(
+    'SECRET_KEY is not the one that this database was made with. Set that one, or put the file secret-key of the data folder back. If it is lost: npm run admin -- new-key. Then everybody signs in anew, and keys of services are entered anew.',
+  )
 }
 
 /** What counts calls: this process, or the Redis that is set. */

@@ -64,7 +64,7 @@ async function start(options: ServerStart): Promise<void> {
   const config = readConfig(process.env, root)
   const log = createLog({ level: config.logLevel })
   const key = secretKey(config, realWorld)
-  if (config.instances === 1) lockFolder(config.dataFolder)
+  lockFolder(config.dataFolder)
   const counter = await reachCounter(config, realWorld, log)
   // Only now is the rest loaded: what a setting keeps from starting is said at once.
   const { createServer } = await import('../wiring.ts')
