@@ -72,7 +72,7 @@ for (const { name, how, open, person: root } of engines) {
         await press(engine, say.publish)
         await see(engine, say.addressFree)
         await press(engine, say.publish)
-        await see(engine, say.live)
+        await see(engine, say.published)
         const site = await siteOf(person)
         await engine.open(site)
         await write(engine, 'Something to do', 'Middlemarch')
