@@ -58,6 +58,8 @@ test.each([
   ['Pack:\n- tent\n- boots\n- stove', ['tent', 'boots', 'stove']],
   ['打包清单：帐篷、登山鞋和炉子，7月3日出发', ['帐篷', '登山鞋', '炉子']],
   ['to pack: "tent", "boots". Thanks!', ['tent', 'boots']],
+  ['A list with these items: tent, boots and stove', ['tent', 'boots', 'stove']],
+  ['A trip with the following things: tent and boots', ['tent', 'boots']],
 ])('%j is one list of things, and no sample any more [CON-14]', (request, expected) => {
   expect(things(request)).toEqual(expected)
   expect(fill(request).content['sample']).toBe(false)
@@ -68,6 +70,8 @@ test.each([
   'It should do this: let me add things, show what is left',
   'I want: a list that I can tick, a button to reset',
   'A list with these features: search, dark mode, export',
+  'A list with: search, dark mode, export',
+  'A list with users and these items: search, export',
   'Clothes: shirt, socks. Food: bread, cheese',
   'Pack: tent, a sleeping bag with many many zips',
   'Pack: a, b, c, d, e, f, g',
