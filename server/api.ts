@@ -7,12 +7,13 @@ import { failureAnswer } from './kernel/answer.ts'
 import type { Log } from './kernel/log.ts'
 import { newId, type World } from './kernel/world.ts'
 import { type Answerer, healthPaths } from './hosts.ts'
+import { type Probe, probeOf } from './readiness.ts'
 
 export type ApiParts = {
   world: World
   log: Log
   /** The first part that is not ready, or null. */
-  failingPart(): Promise<string | null>
+  failingPart(probe: Probe): Promise<string | null>
   /** What answers, in order. */
   apps: readonly Hono[]
 }
@@ -24,7 +25,9 @@ export function createApi({ world, log, failingPart, apps }: ApiParts): Hono {
   const api = new Hono()
   api.get('/healthz', (c) => c.json({ status: 'ok' }))
   api.get('/readyz', async (c) => {
-    const part = await failingPart()
+    const probe = probeOf(c.req.query('for'))
+    if (probe === null) throw fail('validationError')
+    const part = await failingPart(probe)
     return part === null ? c.json({ status: 'ready' }) : c.json({ status: 'not ready', part }, 503)
   })
   for (const app of apps) api.route('/', app)

@@ -32,6 +32,8 @@ export type Listened = HostNames & {
   take?(call: { incoming: IncomingMessage; outgoing: ServerResponse }): boolean
   answered(host: string, status: number, seconds: number): void
   failed(error: unknown): void
+  /** Whether the process is leaving: who asks it once more is to come by a new connection, to another one. */
+  isDraining?(): boolean
   /** What is on its way to readers. */
   room: SendingCapacity
   trustedProxyHops: number
@@ -125,6 +127,7 @@ function createListener(listened: Listened) {
   )
   return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     const started = performance.now()
+    if (listened.isDraining?.() === true) outgoing.setHeader('Connection', 'close')
     if (hasLargeHeaders(incoming) || !take?.({ incoming, outgoing })) {
       boundBody(incoming, outgoing)
       void listener(incoming, outgoing).then(() =>

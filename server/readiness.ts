@@ -1,24 +1,56 @@
-/** `/readyz`: can this process serve now? The failing part is named. */
+/** `/readyz`: may this process get traffic now? The failing part is named. */
+import { appliedMigration, newestMigration } from './database/migrate.ts'
 import type { Database } from './database/connect.ts'
 import { diskSpaceOf } from './kernel/disk-space.ts'
-import { appliedMigration, newestMigration } from './database/migrate.ts'
+import type { Secrets } from './kernel/secrets.ts'
 
 const leastFree = 0.01
 
-/** The first part that is not ready (`database`, `migrations`, `disk`, `keys`, `codehost`, `draining`), or null. */
-export async function failingPart(parts: {
+/**
+ * For whom is asked: a balancer that sends this process what it may get, one that sends it visits of published sites
+ * alone, or an operator who wants to know of all that it needs.
+ */
+export type Probe = 'process' | 'sites' | 'all'
+
+export type ReadinessParts = {
   db: Database
   dataFolder: string
   draining: () => boolean
   codeHostReady: () => boolean
-  keysWork: () => boolean
-}): Promise<string | null> {
+  secrets: Pick<Secrets, 'seal' | 'open'>
+}
+
+/**
+ * The first part that is not ready, or null. What all processes share (`database`, `codehost`) and the `disk` are
+ * told by `all` alone: a balancer that took every process out for them would answer nobody, where each of them
+ * still serves warm sites, reads, and says in words what is wrong.
+ */
+export async function failingPart(parts: ReadinessParts, probe: Probe): Promise<string | null> {
   if (parts.draining()) return 'draining'
+  // A site that is warm is served without its database.
+  if (probe === 'sites') return null
+  if (!keysWork(parts.secrets)) return 'keys'
   const applied = await appliedMigration(parts.db).catch(() => undefined)
-  if (applied === undefined) return 'database'
-  if (applied !== newestMigration) return 'migrations'
+  if (applied !== undefined && applied !== newestMigration) return 'migrations'
+  return probe === 'all' ? failingShared(parts, applied !== undefined) : null
+}
+
+function keysWork({ seal, open }: ReadinessParts['secrets']): boolean {
+  return open(seal('ready', 'readyz'), 'readyz') === 'ready'
+}
+
+async function failingShared(
+  parts: ReadinessParts,
+  databaseAnswers: boolean,
+): Promise<string | null> {
+  if (!databaseAnswers) return 'database'
   const disk = await diskSpaceOf(parts.dataFolder).catch(() => null)
   if (!disk || disk.free < disk.total * leastFree) return 'disk'
-  if (!parts.keysWork()) return 'keys'
   return parts.codeHostReady() ? null : 'codehost'
+}
+
+/** Reads `?for=`; null for what is no probe. */
+export function probeOf(asked: string | undefined): Probe | null {
+  if (asked === undefined) return 'process'
+  return asked === 'sites' || asked === 'all' ? asked : null
 }

@@ -171,14 +171,11 @@ export async function createServer(parts: ServerParts) {
   const api = createApi({
     world,
     log,
-    failingPart: () =>
-      failingPart({
-        db,
-        dataFolder: config.dataFolder,
-        draining: () => draining,
-        codeHostReady: codeHost.ready,
-        keysWork: () => secrets.open(secrets.seal('ready', 'readyz'), 'readyz') === 'ready',
-      }),
+    failingPart: (probe) =>
+      failingPart(
+        { ...config, db, secrets, draining: () => draining, codeHostReady: codeHost.ready },
+        probe,
+      ),
     apps: [
       openApiRoutes(routes, config),
       codeHostRelay({
@@ -259,6 +256,10 @@ export async function createServer(parts: ServerParts) {
     /** From now on `/readyz` says that this process is leaving. */
     drain(): void {
       draining = true
+    },
+    isDraining: () => draining,
+    /** Ends what listens for changes: whoever does comes again, to another process. */
+    endStreams(): void {
       appData.close()
       drafts?.close()
     },

@@ -54,9 +54,18 @@ export const foreignPaths = {
   '/readyz': {
     get: {
       operationId: 'readyz',
-      summary: 'Whether this process can serve now',
+      summary: 'Whether this process may get traffic now',
       tags: ['host'],
       security: [],
+      parameters: [
+        {
+          name: 'for',
+          in: 'query',
+          description:
+            '`sites`: whether it can serve published sites. `all`: whether all that it needs works, also what all processes share.',
+          schema: { type: 'string', enum: ['sites', 'all'] },
+        },
+      ],
       responses: {
         200: { description: 'Ready' },
         503: { description: 'Not ready; `part` names what fails' },

@@ -209,6 +209,12 @@ onEachDatabase('a server that leaves', (server) => {
       503,
       { status: 'not ready', part: 'draining' },
     ])
+    const sites = await server().request('/readyz?for=sites')
+    expect([sites.status, await sites.json()]).toEqual([
+      503,
+      { status: 'not ready', part: 'draining' },
+    ])
+    expect((await server().request('/readyz?for=everything')).status).toBe(400)
     expect((await server().request('/healthz')).status).toBe(200)
   })
 })

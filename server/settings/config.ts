@@ -60,6 +60,7 @@ const Environment = z.object({
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug']).default('info'),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   INSTANCES: z.coerce.number().int().min(1).max(10_000).default(1),
 })
 
@@ -120,6 +121,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     logLevel: settings.LOG_LEVEL,
     metricsPort: settings.METRICS_PORT ?? null,
     instances: settings.INSTANCES,
+    // Nobody balances between processes of a host for this machine alone, and whoever ends it waits.
+    drainSeconds: settings.DRAIN_SECONDS ?? (production ? 5 : 0),
     ollama: ollamaSetting(settings),
     file: readFile(
       settings.MAGICCUBE_CONFIG ?? join(folder, 'magiccube.config.json'),

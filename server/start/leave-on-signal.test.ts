@@ -16,8 +16,12 @@ test('signals that come twice cut no answer, and who stays connected holds nobod
   const told: string[] = []
   const own = Object.assign(new EventEmitter(), { exit: vi.fn<(code: number) => void>() })
   const left = new Promise<void>((done) => own.exit.mockImplementation(() => done()))
-  const server = { drain: () => told.push('drain'), close: async () => void told.push('close') }
-  leaveOnSignal(server, [http], own)
+  const server = {
+    drain: () => told.push('drain'),
+    endStreams: () => told.push('streams end'),
+    close: async () => void told.push('close'),
+  }
+  leaveOnSignal(server, { sockets: [http], drainMs: 0 }, own)
   const heard = once(get({ host: '127.0.0.1', port, agent }), 'response')
   await expect.poll(() => answer).toBeDefined()
   for (const signal of ['SIGINT', 'SIGINT', 'SIGTERM']) own.emit(signal)
@@ -26,7 +30,7 @@ test('signals that come twice cut no answer, and who stays connected holds nobod
   const [response]: IncomingMessage[] = await heard
   expect(response && (await text(response))).toBe('whole')
   await left
-  expect(told).toEqual(['drain', 'close'])
+  expect(told).toEqual(['drain', 'streams end', 'close'])
   expect(own.exit.mock.calls).toEqual([[0]])
   expect(http.listening).toBe(false)
   agent.destroy()

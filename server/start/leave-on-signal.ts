@@ -2,17 +2,19 @@
 import type { EventEmitter } from 'node:events'
 import type { Server as HttpServer } from 'node:http'
 
-const drainMs = 20_000
+/** How long answers that are under way are waited for. */
+const graceMs = 20_000
 const idleMs = 100
 
 /**
- * At SIGTERM or SIGINT tells `server` to take nothing more, waits for the answers under way, 20 s at most, closes it
- * and exits. The same signal comes by several ways at once (from the terminal, from npm, from what started this), so
+ * At SIGTERM or SIGINT `server` says that it drains, and goes on answering for `drainMs`, so that balancers have looked
+ * and send nothing more. Then no connection is taken, streams end, answers under way are waited for, 20 s at most, and
+ * the process closes and exits. The same signal comes by several ways at once (from the terminal, from npm, from what started this), so
  * that a second one changes nothing.
  */
 export function leaveOnSignal(
-  server: { drain(): void; close(): Promise<void> },
-  sockets: readonly HttpServer[],
+  server: { drain(): void; endStreams(): void; close(): Promise<void> },
+  { sockets, drainMs }: { sockets: readonly HttpServer[]; drainMs: number },
   own: Pick<EventEmitter, 'on'> & { exit(code: number): void } = process,
 ): void {
   let isLeaving = false
@@ -20,7 +22,11 @@ export function leaveOnSignal(
     if (isLeaving) return
     isLeaving = true
     server.drain()
-    const deadline = setTimeout(() => own.exit(0), drainMs)
+    setTimeout(end, drainMs)
+  }
+  const end = (): void => {
+    server.endStreams()
+    const deadline = setTimeout(() => own.exit(0), graceMs)
     // Who was answered just now would keep its connection for a minute.
     const idle = setInterval(() => {
       for (const http of sockets) http.closeIdleConnections()

@@ -99,7 +99,7 @@ async function start(options: ServerStart): Promise<void> {
     typeof address === 'object' && address ? address.port : config.port,
     startTable(config, { local: offered.unusedModel(), kept: offered.keptLabels() }),
   )
-  leaveOnSignal(server, sockets)
+  leaveOnSignal(server, { sockets, drainMs: config.drainSeconds * 1_000 })
 }
 
 type HttpServer = ReturnType<typeof createHttpServer>
@@ -122,6 +122,7 @@ async function listen(
     }),
     answered: (host: string, status: number, seconds: number) =>
       server.metrics.count(hostKind(config, host), status, seconds),
+    isDraining: server.isDraining,
     failed: (error: unknown) =>
       log.error('listener failed', { reason: error instanceof Error ? error.message : 'unknown' }),
   }
