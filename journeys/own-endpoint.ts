@@ -62,7 +62,11 @@ export async function startOwnEndpoint(): Promise<OwnEndpoint> {
 /** An answer as Ollama's own two calls stream it; null for any other call. */
 function ollamaLines(path: string, text: string): object[] | null {
   const end = { model: 'qwen:7b', done: true, done_reason: 'stop', eval_count: 20 }
-  if (path === '/api/generate') return [{ response: text, done: false }, { response: '', ...end }]
+  if (path === '/api/generate')
+    return [
+      { response: text, done: false },
+      { response: '', ...end },
+    ]
   if (path !== '/api/chat') return null
   const message = { role: 'assistant', content: text }
   return [

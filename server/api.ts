@@ -26,7 +26,7 @@ export function createApi({ world, log, failingPart, apps }: ApiParts): Hono {
   api.get('/healthz', (c) => c.json({ status: 'ok' }))
   api.get('/readyz', async (c) => {
     const probe = probeOf(c.req.query('for'))
-    if (probe === null) throw fail('validationError')
+    if (probe === null) return refuse(fail('validationError'), c.req.header('accept-language'))
     const part = await failingPart(probe)
     return part === null ? c.json({ status: 'ready' }) : c.json({ status: 'not ready', part }, 503)
   })

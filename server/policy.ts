@@ -43,6 +43,8 @@ export const policies: Readonly<Record<string, Access>> = {
   'POST /api/comments': 'user',
   'POST /api/comments/:id/reply': 'user',
   'POST /api/comments/:id/like': 'user',
+  'PUT /api/comments/:id/like': 'user',
+  'DELETE /api/comments/:id/like': 'user',
   'DELETE /api/comments/:id': 'user',
 
   'GET /api/users/:userId': 'anyone',
@@ -85,6 +87,8 @@ export const policies: Readonly<Record<string, Access>> = {
   'POST /api/admin/model-pulls': 'admin',
   'DELETE /api/admin/model-pulls/:pullId': 'admin',
   'POST /api/apps/:id/favorite': 'user',
+  'PUT /api/apps/:id/favorite': 'user',
+  'DELETE /api/apps/:id/favorite': 'user',
   'POST /api/apps/:id/fork': 'user',
   'GET /api/apps/user/favorites': 'user',
   'GET /api/notifications': 'user',

@@ -86,17 +86,34 @@ export const postReply = route('POST /api/comments/:id/reply', {
   fails: [...writingFails],
 })
 
+const like = {
+  access: 'user',
+  params: { id: Id },
+  reply: { likes: Count, isLiked: z.boolean() },
+  limit: { calls: 60, seconds: 60, per: 'user' },
+  fails: ['notFound'],
+} as const
+
 /** Likes a comment or reply, or no longer. */
 export const likeComment = route('POST /api/comments/:id/like', {
   summary: {
     en: 'Like a comment or reply, or take the like back',
     zh: '点赞评论或回复，或取消点赞',
   },
-  access: 'user',
-  params: { id: Id },
-  reply: { likes: Count, isLiked: z.boolean() },
-  limit: { calls: 60, seconds: 60, per: 'user' },
-  fails: ['notFound'],
+  ...like,
+  idempotent: true,
+})
+
+/** Has the caller like a comment or reply, however often it is said. */
+export const addLike = route('PUT /api/comments/:id/like', {
+  summary: { en: 'Like a comment or reply', zh: '点赞评论或回复' },
+  ...like,
+})
+
+/** Has the caller not like a comment or reply, however often it is said. */
+export const removeLike = route('DELETE /api/comments/:id/like', {
+  summary: { en: 'Take a like back', zh: '取消点赞' },
+  ...like,
 })
 
 /** Deletes what one wrote. */

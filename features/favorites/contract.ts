@@ -6,17 +6,39 @@ import { route } from '../../contract/route.ts'
 import { Count, Id } from '../../contract/shapes.ts'
 import { App } from '../apps/app.ts'
 
+const press = {
+  access: 'user',
+  params: { id: Id },
+  reply: { favorited: z.boolean(), favorites: Count },
+  limit: { calls: 30, seconds: 60, per: 'user' },
+} as const
+
 /** Adds an app to the caller's favourites, or takes it away. */
 export const toggleFavorite = route('POST /api/apps/:id/favorite', {
   summary: {
     en: 'Add a published app of somebody else to one’s favourites, or take it away',
     zh: '收藏他人已发布的应用，或取消收藏',
   },
-  access: 'user',
-  params: { id: Id },
-  reply: { favorited: z.boolean(), favorites: Count },
-  limit: { calls: 30, seconds: 60, per: 'user' },
+  ...press,
+  idempotent: true,
   fails: ['notFound', 'favoriteOwnApp'],
+})
+
+/** Has an app among the caller's favourites, however often it is said. */
+export const addFavorite = route('PUT /api/apps/:id/favorite', {
+  summary: {
+    en: 'Have a published app of somebody else among one’s favourites',
+    zh: '将他人已发布的应用列入收藏',
+  },
+  ...press,
+  fails: ['notFound', 'favoriteOwnApp'],
+})
+
+/** Has an app not among the caller's favourites, however often it is said. */
+export const removeFavorite = route('DELETE /api/apps/:id/favorite', {
+  summary: { en: 'Have an app no longer among one’s favourites', zh: '将应用移出收藏' },
+  ...press,
+  fails: ['notFound'],
 })
 
 /** A favourite that is no longer published: the name that it had, and nothing else. */

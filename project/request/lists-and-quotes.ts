@@ -49,7 +49,8 @@ const parts =
   /\b(?:features?|functions?|functionality|pages?|columns?|fields?|requirements?|settings|notes?|users?|style|design|colou?rs?|technolog\w*|deadline|should|must|can|with)\b|示例|功能|要求|字段|栏目|页面|列$|设置|说明|注意|风格|设计|颜色|技术|截止|用户|可以|支持/iu
 
 /** `with these items`: the list itself is announced, where `with` alone leads to parts of an app. */
-const announced = /\bwith (?:(?:these|the|following|my|our) ){0,2}(?:items|things|names|people|players)$/iu
+const announced =
+  /\bwith (?:(?:these|the|following|my|our) ){0,2}(?:items|things|names|people|players)$/iu
 
 /** Things named together, and the words that lead to them. */
 export type StatedList = { items: string[]; head: string }

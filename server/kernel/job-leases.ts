@@ -29,10 +29,7 @@ export function createJobLeases(db: Database, world: World, process: string): Jo
             .column('name')
             .doUpdateSet(row)
             .where(({ eb, or }) =>
-              or([
-                eb('jobLeases.process', '=', process),
-                eb('jobLeases.leasedUntil', '<=', now),
-              ]),
+              or([eb('jobLeases.process', '=', process), eb('jobLeases.leasedUntil', '<=', now)]),
             ),
         )
         .returning('name')

@@ -32,7 +32,11 @@ onEachDatabase('the registry of processes', (server) => {
     return gone
   }
   const ids = async () => {
-    const rows = await server().server.db.selectFrom('processes').select('id').orderBy('id').execute()
+    const rows = await server()
+      .server.db.selectFrom('processes')
+      .select('id')
+      .orderBy('id')
+      .execute()
     return rows.map(({ id }) => id)
   }
 
@@ -97,7 +101,9 @@ onEachDatabase('the registry of processes', (server) => {
         .insertInto('idempotencyKeys')
         .values({ ...call, status: null, reply: null, createdAt: 1, expiresAt: later })
         .execute()
-      expect(await createJobLeases(db, world(), process).take(`job of ${process}`, 60_000)).toBe(true)
+      expect(await createJobLeases(db, world(), process).take(`job of ${process}`, 60_000)).toBe(
+        true,
+      )
     }
     const [here, gone] = [registryOf('here'), registryOf('gone')]
     await here.beat()

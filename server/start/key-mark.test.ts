@@ -18,7 +18,12 @@ onEachDatabase('the key of a database', (server) => {
     const many = await Promise.allSettled(
       ['a', 'a', 'a', 'b'].map((text) => refuseOtherKey(db, keyOf(text), 1)),
     )
-    expect(many.map(({ status }) => status).toSorted().slice(0, 1)).toEqual(['fulfilled'])
+    expect(
+      many
+        .map(({ status }) => status)
+        .toSorted()
+        .slice(0, 1),
+    ).toEqual(['fulfilled'])
     const winner = many[0]?.status === 'fulfilled' ? 'a' : 'b'
     await refuseOtherKey(db, keyOf(winner), 2)
     const refused = refuseOtherKey(db, keyOf('c'), 3)

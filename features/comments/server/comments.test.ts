@@ -6,7 +6,15 @@ import { onEachDatabase, openTestServer } from '../../../server/testing/test-ser
 import { changeApp, deleteApp, readApp } from '../../apps/contract.ts'
 import { listNotifications } from '../../notifications/contract.ts'
 import { publishApp } from '../../publishing/contract.ts'
-import { deleteComment, likeComment, listComments, postComment, postReply } from '../contract.ts'
+import {
+  addLike,
+  deleteComment,
+  likeComment,
+  listComments,
+  postComment,
+  postReply,
+  removeLike,
+} from '../contract.ts'
 
 onEachDatabase('comments', (server) => {
   let ada: Person
@@ -143,6 +151,26 @@ onEachDatabase('comments', (server) => {
     const [others] = (await read(id)).comments
     expect([others?.likes, others?.isLikedByUser]).toEqual([2, false])
     expect((await cleo.calls(likeComment, { id: _id })).body).toEqual({ likes: 1, isLiked: false })
+  })
+
+  test('a like said again stays one, by PUT and DELETE, and by a press with the same key [SCL-12]', async () => {
+    const id = await newApp()
+    const { _id } = await say(ben, id, 'Like me once')
+    const key = { 'Idempotency-Key': 'one-press-of-cleo' }
+    const press = () => cleo.calls(likeComment, { id: _id }, key)
+    const [liked, not] = [
+      { likes: 1, isLiked: true },
+      { likes: 0, isLiked: false },
+    ]
+    expect([(await press()).body, (await press()).body]).toEqual([liked, liked])
+    const many = await Promise.all([1, 2, 3, 4].map(() => cleo.calls(addLike, { id: _id })))
+    expect(many.map(({ body }) => body)).toEqual([liked, liked, liked, liked])
+    for (let time = 0; time < 2; time += 1)
+      expect((await cleo.calls(removeLike, { id: _id })).body).toEqual(not)
+    expect((await visitor.calls(addLike, { id: _id })).status).toBe(401)
+    await ben.calls(deleteComment, { id: _id })
+    for (const call of [addLike, removeLike])
+      expect((await cleo.calls(call, { id: _id })).status).toBe(404)
   })
 
   test('one deletes what one wrote; a comment with replies stays as a place without words [CMT-24] [CMT-25]', async () => {

@@ -1,15 +1,19 @@
-/** Likes a comment or reply, or takes the like back; one like a person. */
+/** Likes of comments and replies: one a person. */
 import { fail } from '../../../contract/failures.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
 import { holdApp } from '../../apps/server/index.ts'
 import type { Comments } from './comments.ts'
-import { addTo, findComment, removeLike } from './store.ts'
+import { addTo, findComment, hasLike, insertLike, removeLike } from './store.ts'
 
-/** Answers what is so afterwards. Fails with `notFound` where the app is not published or the comment is gone. */
+/**
+ * Has a person like a comment or not; where it is not said which (null), the other of what is. Answers what is so
+ * afterwards. Fails with `notFound` where the app is not published or the comment is gone.
+ */
 export async function likeComment(
   { db }: Pick<Comments, 'db'>,
   id: string,
   userId: string,
+  wanted: boolean | null,
 ): Promise<{ likes: number; isLiked: boolean }> {
   return inTransaction(db, async (tx) => {
     const asked = await findComment(tx, id)
@@ -18,8 +22,10 @@ export async function likeComment(
     const comment = await findComment(tx, id)
     if (app?.status !== 'published' || !comment || comment.deletedAt !== null)
       throw fail('notFound')
-    const isLiked = !(await removeLike(tx, id, userId))
-    if (isLiked) await tx.insertInto('commentLikes').values({ commentId: id, userId }).execute()
+    const wasLiked = await hasLike(tx, id, userId)
+    const isLiked = wanted ?? !wasLiked
+    if (isLiked === wasLiked) return { likes: comment.likes, isLiked }
+    await (isLiked ? insertLike : removeLike)(tx, id, userId)
     return { likes: await addTo(tx, id, 'likes', isLiked ? 1 : -1), isLiked }
   })
 }

@@ -19,7 +19,9 @@ export function commentRoutes(comments: Comments) {
     on(contract.postReply, ({ id, ...given }, { user }) =>
       postReply(comments, user.userId, { id, ...given }),
     ),
-    on(contract.likeComment, ({ id }, { user }) => likeComment(comments, id, user.userId)),
+    on(contract.likeComment, ({ id }, { user }) => likeComment(comments, id, user.userId, null)),
+    on(contract.addLike, ({ id }, { user }) => likeComment(comments, id, user.userId, true)),
+    on(contract.removeLike, ({ id }, { user }) => likeComment(comments, id, user.userId, false)),
     on(contract.deleteComment, async ({ id }, { user }) => {
       await deleteComment(comments, id, user.userId)
       return { success: true as const }

@@ -120,15 +120,29 @@ export async function addTo(
   return row[counter]
 }
 
-/** Takes a like away; false where there was none. */
-export async function removeLike(tx: Queries, commentId: string, userId: string): Promise<boolean> {
-  const removed = await tx
+/** Whether a person likes a comment. */
+export async function hasLike(tx: Queries, commentId: string, userId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('commentLikes')
+    .select('userId')
+    .where('commentId', '=', commentId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Adds a like, of which there is none. */
+export async function insertLike(tx: Queries, commentId: string, userId: string): Promise<void> {
+  await tx.insertInto('commentLikes').values({ commentId, userId }).execute()
+}
+
+/** Takes a like away. */
+export async function removeLike(tx: Queries, commentId: string, userId: string): Promise<void> {
+  await tx
     .deleteFrom('commentLikes')
     .where('commentId', '=', commentId)
     .where('userId', '=', userId)
-    .returning('userId')
-    .executeTakeFirst()
-  return removed !== undefined
+    .execute()
 }
 
 /** Deletes a comment or reply for good. */

@@ -6,7 +6,7 @@ import { onEachDatabase, openTestServer } from '../../../server/testing/test-ser
 import { changeApp, deleteApp, listMyApps, readApp } from '../../apps/contract.ts'
 import { listApps } from '../../apps/listing-contract.ts'
 import { publishApp } from '../../publishing/contract.ts'
-import { listFavorites, toggleFavorite } from '../contract.ts'
+import { addFavorite, listFavorites, removeFavorite, toggleFavorite } from '../contract.ts'
 
 onEachDatabase('favourites', (server) => {
   let ada: Person
@@ -28,6 +28,28 @@ onEachDatabase('favourites', (server) => {
     expect((await toggle(ben, id(0))).body).toEqual({ favorited: true, favorites: 1 })
     expect((await toggle(ben, id(0))).body).toEqual({ favorited: false, favorites: 0 })
     expect((await toggle(visitor, id(0))).status).toBe(401)
+  })
+
+  test('said again it stays so: by PUT and DELETE, and by a press with the same key [SCL-12]', async () => {
+    const key = { 'Idempotency-Key': 'one-press-of-ben' }
+    const press = () => ben.calls(toggleFavorite, { id: id(0) }, key)
+    const put = () => ben.calls(addFavorite, { id: id(0) })
+    const drop = () => ben.calls(removeFavorite, { id: id(0) })
+    const there = { favorited: true, favorites: 1 }
+    const gone = { favorited: false, favorites: 0 }
+    expect([(await press()).body, (await press()).body]).toEqual([there, there])
+    expect([(await put()).body, (await put()).body]).toEqual([there, there])
+    expect([(await drop()).body, (await drop()).body]).toEqual([gone, gone])
+    const many = await Promise.all(Array.from({ length: 8 }, put))
+    expect(new Set(many.map(({ body }) => JSON.stringify(body)))).toEqual(
+      new Set([JSON.stringify(there)]),
+    )
+    await drop()
+    expect((await ada.calls(addFavorite, { id: id(0) })).body.code).toBe('favoriteOwnApp')
+    expect((await visitor.calls(addFavorite, { id: id(0) })).status).toBe(401)
+    const draft = await draftApp(ada, 'not-out', { 'index.html': 'x' })
+    expect((await ben.calls(addFavorite, { id: draft })).status).toBe(404)
+    expect((await ben.calls(removeFavorite, { id: draft })).body).toEqual(gone)
   })
 
   test('the lists of the dashboard answer for their caller alone, and nobody without a token [DSH-27] [DSH-35]', async () => {

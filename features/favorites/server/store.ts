@@ -4,15 +4,20 @@ import type { Queries } from '../../../server/database/transaction.ts'
 /** Whose favourite, and of which app. */
 export type Key = { appId: string; userId: string }
 
-/** Takes a favourite away; false where there was none. */
-export async function removeFavorite(tx: Queries, { appId, userId }: Key): Promise<boolean> {
-  const removed = await tx
-    .deleteFrom('favorites')
+/** Whether an app is a person's favourite. */
+export async function hasFavorite(tx: Queries, { appId, userId }: Key): Promise<boolean> {
+  const found = await tx
+    .selectFrom('favorites')
+    .select('appId')
     .where('userId', '=', userId)
     .where('appId', '=', appId)
-    .returning('appId')
     .executeTakeFirst()
-  return removed !== undefined
+  return found !== undefined
+}
+
+/** Takes a favourite away. */
+export async function removeFavorite(tx: Queries, { appId, userId }: Key): Promise<void> {
+  await tx.deleteFrom('favorites').where('userId', '=', userId).where('appId', '=', appId).execute()
 }
 
 /** Adds a favourite with the name that the app has. */

@@ -4,23 +4,26 @@ import { inTransaction } from '../../../server/database/transaction.ts'
 import { changeCount, holdApp } from '../../apps/server/index.ts'
 import { notify, withdrawNotices } from '../../notifications/server/index.ts'
 import type { Favorites } from './favorites.ts'
-import { insertFavorite, removeFavorite } from './store.ts'
+import { hasFavorite, insertFavorite, removeFavorite } from './store.ts'
 
 /**
- * Answers what is so afterwards. Fails with `notFound` where the app is not published, unless there is
- * an old favourite to take away, and with `favoriteOwnApp`.
+ * Has an app among a person's favourites or not; where it is not said which (null), the other of what is. Answers
+ * what is so afterwards. Fails with `notFound` where the app is not published, unless it is to be none or there is an
+ * old favourite to take away, and with `favoriteOwnApp`.
  */
-export async function toggleFavorite(
+export async function setFavorite(
   { apps: { db, world } }: Favorites,
-  appId: string,
-  userId: string,
+  key: { appId: string; userId: string },
+  wanted: boolean | null,
 ): Promise<{ favorited: boolean; favorites: number }> {
+  const { appId, userId } = key
   return inTransaction(db, async (tx) => {
     // Held, so that of two presses at one moment one adds and the other takes away.
     const app = await holdApp(tx, appId)
     if (!app) throw fail('notFound')
-    const key = { appId, userId }
-    const favorited = !(await removeFavorite(tx, key))
+    const had = await hasFavorite(tx, key)
+    const favorited = wanted ?? !had
+    if (favorited === had) return { favorited, favorites: app.favorites }
     if (favorited) {
       if (app.status !== 'published') throw fail('notFound')
       if (app.authorId === userId) throw fail('favoriteOwnApp')
@@ -32,7 +35,10 @@ export async function toggleFavorite(
         appId,
         actorId: userId,
       })
-    } else await withdrawNotices(tx, { kind: 'favorite', appId, actorId: userId })
+    } else {
+      await removeFavorite(tx, key)
+      await withdrawNotices(tx, { kind: 'favorite', appId, actorId: userId })
+    }
     const favorites = await changeCount(tx, appId, 'favorites', favorited ? 1 : -1)
     return { favorited, favorites: favorites ?? 0 }
   })
