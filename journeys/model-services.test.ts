@@ -67,7 +67,14 @@ beforeAll(async () => {
   const page = (heading: string) => `<!doctype html><title>${heading}</title><h1>${heading}</h1>\n`
   for (const { heading } of Object.values(words)) {
     const args = JSON.stringify({ path: 'index.html', content: page(heading) })
-    service.onToolResult(`call_${heading}`, { content: heading })
+    // Ollama’s own protocol gives calls no ids: a result is known by whom the last message is from.
+    service.on(
+      {
+        predicate: ({ messages }) =>
+          messages.at(-1)?.role === 'tool' && JSON.stringify(messages).includes(heading),
+      },
+      { content: heading },
+    )
     service.onMessage(new RegExp(heading), {
       content: '',
       toolCalls: [{ id: `call_${heading}`, name: 'create_file', arguments: args }],

@@ -84,6 +84,8 @@ const general: Record<string, Record<Role, number>> = {
   'POST /api/comments/:id/reply': row(401, 404, 404, 404, 401, 401, 403, 401),
   'POST /api/comments/:id/report': row(404, 404, 404, 404, 401, 401, 403, 401),
   'POST /api/comments/:id/like': row(401, 404, 404, 404, 401, 401, 403, 401),
+  'PUT /api/comments/:id/like': row(401, 404, 404, 404, 401, 401, 403, 401),
+  'DELETE /api/comments/:id/like': row(401, 404, 404, 404, 401, 401, 403, 401),
   'DELETE /api/comments/:id': row(401, 404, 404, 404, 401, 401, 403, 401),
   'GET /api/users/:userId': row(404, 404, 404, 404, 401, 401, 403, 401),
   'GET /api/chat-settings': row(401, 200, 200, 200, 401, 401, 403, 401),
@@ -126,6 +128,8 @@ const aboutApps: Record<string, AboutApp> = {
   // One's own app is neither rated nor favourited by oneself.
   'PUT /api/apps/:id/rating': { owner: [404, 403], others: [404, 200] },
   'POST /api/apps/:id/favorite': { owner: [404, 403], others: [404, 200] },
+  'PUT /api/apps/:id/favorite': { owner: [404, 403], others: [404, 200] },
+  'DELETE /api/apps/:id/favorite': { owner: [404, 200], others: [404, 200] },
   // The name is the source's: that others got so far is what the table is about.
   'POST /api/apps/:id/fork': { owner: [403, 403], others: [404, 409] },
   'GET /api/apps/:id/data': { owner: [200, 200], others: [404, 403] },

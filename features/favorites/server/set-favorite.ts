@@ -8,8 +8,8 @@ import { hasFavorite, insertFavorite, removeFavorite } from './store.ts'
 
 /**
  * Has an app among a person's favourites or not; where it is not said which (null), the other of what is. Answers
- * what is so afterwards. Fails with `notFound` where the app is not published, unless it is to be none or there is an
- * old favourite to take away, and with `favoriteOwnApp`.
+ * what is so afterwards. Fails with `notFound` where the app is not published, unless there is an old favourite of it,
+ * and with `favoriteOwnApp`.
  */
 export async function setFavorite(
   { apps: { db, world } }: Favorites,
@@ -20,12 +20,12 @@ export async function setFavorite(
   return inTransaction(db, async (tx) => {
     // Held, so that of two presses at one moment one adds and the other takes away.
     const app = await holdApp(tx, appId)
-    if (!app) throw fail('notFound')
-    const had = await hasFavorite(tx, key)
+    const had = app !== undefined && (await hasFavorite(tx, key))
+    // What is hidden is not there for who has nothing of it.
+    if (!app || (!had && app.status !== 'published')) throw fail('notFound')
     const favorited = wanted ?? !had
     if (favorited === had) return { favorited, favorites: app.favorites }
     if (favorited) {
-      if (app.status !== 'published') throw fail('notFound')
       if (app.authorId === userId) throw fail('favoriteOwnApp')
       await insertFavorite(tx, key, app.name, world.now())
       await notify(tx, world, {
