@@ -2,7 +2,7 @@
 import { createCards, firstReplies } from '../features/apps/server/index.ts'
 import { listApps, type ListingQuery } from '../features/apps/server/list-apps.ts'
 import { firstComments } from '../features/comments/server/index.ts'
-import { toggleFavorite } from '../features/favorites/server/toggle-favorite.ts'
+import { setFavorite } from '../features/favorites/server/set-favorite.ts'
 import type { Database } from '../server/database/connect.ts'
 import { realWorld } from '../server/kernel/world.ts'
 import { seeded } from './seed-apps.ts'
@@ -29,11 +29,11 @@ export const questions: Readonly<Record<string, Question>> = {
   'a profile of 150 apps': (db) =>
     firstReplies(appsOf(db), `/profile/${seeded.ofTheBusiest}`, noQuery),
   'a favourite of an app with ten tags': (db, round) =>
-    toggleFavorite(
+    setFavorite(
       { apps: { db, world: realWorld, addresses } },
-      seeded.withTenTags,
       // Each of fifty people twice: half of all calls take away again.
-      seeded.person(20 + (round % 50)),
+      { appId: seeded.withTenTags, userId: seeded.person(20 + (round % 50)) },
+      null,
     ),
 }
 

@@ -46,8 +46,8 @@ export async function startOwnEndpoint(): Promise<OwnEndpoint> {
     if (path === '/') return void response.end('here')
     const call = await callOf(request)
     endpoint.calls.push(call)
-    if (path === '/api/tags') return json(response, 200, { models: [{ name: 'qwen:7b' }] })
-    if (path === '/api/show') return json(response, 200, { capabilities: ['completion'] })
+    const told = toldByOllama[path]
+    if (told) return json(response, 200, told)
     const next = nextAnswer(endpoint, call)
     if (next === 'hangs') return
     if ('status' in next) return json(response, next.status, { error: next.error })
@@ -57,6 +57,12 @@ export async function startOwnEndpoint(): Promise<OwnEndpoint> {
   }
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   return endpoint
+}
+
+/** What Ollama tells of its models. */
+const toldByOllama: Readonly<Record<string, object>> = {
+  '/api/tags': { models: [{ name: 'qwen:7b' }] },
+  '/api/show': { capabilities: ['completion'] },
 }
 
 /** An answer as Ollama's own two calls stream it; null for any other call. */

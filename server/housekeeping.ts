@@ -5,12 +5,11 @@ import { forgetOpenings } from '../features/apps/server/index.ts'
 import { forgetNotifications } from '../features/notifications/server/index.ts'
 import { reconcile } from '../features/plans/server/index.ts'
 import type { Database } from './database/connect.ts'
-import { freePublishing } from '../features/publishing/server/index.ts'
 import type { Queries } from './database/transaction.ts'
-import { forgetEndedKeys, freeUnansweredKeys } from './kernel/idempotency.ts'
-import { freeJobs, type JobLeases } from './kernel/job-leases.ts'
+import { forgetEndedKeys } from './kernel/idempotency.ts'
+import type { JobLeases } from './kernel/job-leases.ts'
 import type { Log } from './kernel/log.ts'
-import { forgetDone, freeLeases, type Outbox } from './kernel/outbox.ts'
+import { forgetDone, type Outbox } from './kernel/outbox.ts'
 import { beatEveryMs, lookEveryMs, type ProcessRegistry } from './kernel/process-registry.ts'
 import type { ProcessesGone } from './kernel/processes-gone.ts'
 import type { World } from './kernel/world.ts'
@@ -30,6 +29,8 @@ export type Housekeeping = {
   process: string
   /** The processes beside this one; null on a host that has one. */
   registry: ProcessRegistry | null
+  /** Lets go of what processes that are gone held in the database. */
+  free(tx: Queries, gone: ProcessesGone): Promise<void>
   /** Says which process does what one does at a time. */
   leases: JobLeases
   log: Log
@@ -90,6 +91,7 @@ export function housekeeping(parts: Housekeeping) {
       await sweepOwn(parts)
       await sweepShared(parts)
     },
+    free: parts.free,
     /** Lets go of what a process held that is gone: leases, publish locks, calls that never answered, files half swept or half written. */
     takeOver: () => takeOver(parts),
     stop(): void {
@@ -131,19 +133,11 @@ async function sweepShared({
   await storedFiles.sweep()
 }
 
-/** Lets go of what processes held in the database that are gone: leases, publish locks, calls that never answered, jobs. */
-export async function freeHeld(tx: Queries, gone: ProcessesGone): Promise<void> {
-  await freeLeases(tx, gone)
-  await freeUnansweredKeys(tx, gone)
-  await freePublishing(tx, gone)
-  await freeJobs(tx, gone)
-}
-
 /**
  * For a host with one process: whoever held these is gone, so nobody has to wait for their end.
  * With several processes each of them may still be at work: `process-registry.ts`.
  */
-async function takeOver({ db, process, storedFiles }: Housekeeping): Promise<void> {
-  await freeHeld(db, { allBut: process })
+async function takeOver({ db, process, free, storedFiles }: Housekeeping): Promise<void> {
+  await free(db, { allBut: process })
   await storedFiles.takeOver()
 }

@@ -3,6 +3,7 @@ import type { Accounts } from '../features/accounts/server/index.ts'
 import type { AppEvents, Apps } from '../features/apps/server/index.ts'
 import {
   createFileSweep,
+  freePublishing,
   lockedFiles,
   isTakenDown,
   type Publishing,
@@ -76,6 +77,7 @@ export function openPublishing(parts: {
     routes: publishingRoutes(publishing),
     effects: publishingEffects(publishing),
     isTakenDown: (appId: string) => isTakenDown(db, appId),
+    freeOfFeatures: freePublishing,
     storedFiles: {
       ...createFileSweep({ db, world, log, files }),
       /** Lets go of what a process held that is gone. */

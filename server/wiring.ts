@@ -232,7 +232,7 @@ export async function createServer(parts: ServerParts) {
   const jobs = housekeeping({
     ...published,
     ...accounts,
-    ...besideOthers({ config, db, world, log, process }),
+    ...besideOthers({ ...published, config, db, world, log, process }),
     process,
     accounts,
     outbox,

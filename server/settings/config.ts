@@ -121,8 +121,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     logLevel: settings.LOG_LEVEL,
     metricsPort: settings.METRICS_PORT ?? null,
     instances: settings.INSTANCES,
-    // Nobody balances between processes of a host for this machine alone, and whoever ends it waits.
-    drainSeconds: settings.DRAIN_SECONDS ?? (production ? 5 : 0),
+    drainSeconds: drainSetting(settings, production),
     ollama: ollamaSetting(settings),
     file: readFile(
       settings.MAGICCUBE_CONFIG ?? join(folder, 'magiccube.config.json'),
@@ -135,6 +134,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
 }
 
 type Settings = z.infer<typeof Environment>
+
+/** Nobody balances between processes of a host for this machine alone, and whoever ends it waits. */
+function drainSetting({ DRAIN_SECONDS }: Settings, production: boolean): number {
+  return DRAIN_SECONDS ?? (production ? 5 : 0)
+}
 
 /** A host beside a studio on this machine; in production there is no such thing, and it must be given. */
 function loopbackHost(label: string, studio: URL): string {

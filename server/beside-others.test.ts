@@ -1,13 +1,12 @@
 /** Processes beside one another: who is gone loses what it held, who lives keeps it. */
 import { beforeEach, expect, test } from 'vitest'
-import { publishApp } from '../../features/publishing/contract.ts'
-import { freeHeld } from '../housekeeping.ts'
-import { draftApp } from '../testing/apps.ts'
-import { signedUp } from '../testing/people.ts'
-import { onEachDatabase } from '../testing/test-server.ts'
-import { createJobLeases } from './job-leases.ts'
-import { enqueue } from './outbox.ts'
-import { createProcessRegistry } from './process-registry.ts'
+import { publishApp } from '../features/publishing/contract.ts'
+import { besideOthers } from './beside-others.ts'
+import { createJobLeases } from './kernel/job-leases.ts'
+import { enqueue } from './kernel/outbox.ts'
+import { draftApp } from './testing/apps.ts'
+import { signedUp } from './testing/people.ts'
+import { onEachDatabase } from './testing/test-server.ts'
 
 onEachDatabase('the registry of processes', (server) => {
   const warned: string[] = []
@@ -17,15 +16,18 @@ onEachDatabase('the registry of processes', (server) => {
     random: (bytes: number) => Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))),
     fetch: async () => Promise.reject(new Error('not asked here')),
   })
-  const registryOf = (process: string) =>
-    createProcessRegistry({
+  const registryOf = (process: string) => {
+    const { registry } = besideOthers({
+      config: { instances: 2 },
       db: server().server.db,
-      world: { now: server().now },
-      log,
+      world: world(),
+      log: { ...log, info() {}, error() {} },
       process,
-      version: '1.0.0',
-      free: freeHeld,
+      freeOfFeatures: server().server.jobs.free,
     })
+    if (registry === null) throw new Error('several processes keep a registry')
+    return registry
+  }
   const looks = async (registry: ReturnType<typeof registryOf>, count: number) => {
     const gone: string[] = []
     for (let look = 0; look < count; look += 1) gone.push(...(await registry.look()))
