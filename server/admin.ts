@@ -7,7 +7,7 @@ import { BackupError } from './backup/manifest.ts'
 import { readConfig, SettingError } from './settings/config.ts'
 
 const usage = `Usage: npm run admin -- reset-password NAME
-       npm run admin -- backup FOLDER [--keep N]
+       npm run admin -- backup FOLDER|FILE.tar|s3://BUCKET/PREFIX [--keep N]
        npm run admin -- verify BACKUP
        npm run admin -- restore BACKUP`
 
@@ -40,8 +40,7 @@ async function run([verb, ...args]: readonly string[]): Promise<Outcome> {
 
 function partsOf() {
   const world = { now: Date.now, random: (count: number) => randomBytes(count), fetch }
-  const show = (line: string): void => void process.stderr.write(`${line}\n`)
-  return { config: readConfig(process.env, root), root, world, show }
+  return { config: readConfig(process.env, root), root, world, shown: process.stderr }
 }
 
 function resetPassword([login, ...more]: readonly string[]): Outcome {

@@ -1,77 +1,88 @@
 /** `npm run admin -- backup`, `verify` and `restore`: what they are given, and what they say. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openFileStore } from '../kernel/file-store.ts'
 import type { World } from '../kernel/world.ts'
 import type { Config } from '../settings/config.ts'
 import { lockFolder } from '../start/folder-lock.ts'
-import { backUp, type Progress } from './back-up.ts'
-import { keyName, type Manifest } from './manifest.ts'
+import { BackupError, keyName, type Manifest } from './manifest.ts'
+import { placeOf, type PlaceParts, saveTo, withBackup } from './places.ts'
+import { showProgress, type Shown } from './progress.ts'
 import { restoreBackup } from './restore.ts'
 import { verifyBackup } from './verify.ts'
 
 /** What a command needs: the settings, the folder of the program, the clock, and where progress is shown. */
 export type CommandParts = {
-  config: Pick<Config, 'database' | 'dataFolder' | 'files' | 'secretKey'>
+  config: Pick<Config, 'database' | 'dataFolder' | 'files' | 's3' | 'secretKey'>
   root: string
   world: World
-  show: (line: string) => void
+  shown: Shown
 }
 
 /** How they are said; null means that the words were not understood. */
 export type Command = (parts: CommandParts, args: readonly string[]) => Promise<string | null>
 
-/** `backup FOLDER [--keep N]`: writes a new backup into a folder of backups. */
-export const backupCommand: Command = async ({ config, root, world, show }, args) => {
+/** `backup FOLDER|FILE.tar|s3://bucket/prefix [--keep N]`: writes a new backup there. */
+export const backupCommand: Command = async ({ config, root, world, shown }, args) => {
   const { positionals, values } = readArgs(args, { keep: { type: 'string' } })
   const [into, ...more] = positionals
   const keep = values.keep === undefined ? undefined : Number(values.keep)
   if (into === undefined || more.length > 0) return null
   if (keep !== undefined && (!Number.isSafeInteger(keep) || keep < 1)) return null
-  const files = await openFiles(config, world)
-  const { folder, manifest } = await backUp(
-    {
-      database: config.database,
-      dataFolder: config.dataFolder,
-      files,
-      hasOwnKey: config.secretKey === null && existsSync(join(config.dataFolder, keyName)),
-    },
-    resolve(into),
-    {
-      now: world.now(),
-      release: await releaseOf(root),
-      onProgress: progressOn(show),
-      ...(keep === undefined ? {} : { keep }),
-    },
-  )
-  return `${folder}\n${contentsOf(manifest)}\n${keySentence(manifest)}`
-}
-
-/** `verify BACKUP`: reads all of a backup. */
-export const verifyCommand: Command = async (_, args) => {
-  const [folder, ...more] = args
-  if (folder === undefined || more.length > 0) return null
-  return `The backup is whole.\n${contentsOf(await verifyBackup(resolve(folder)))}`
-}
-
-/** `restore BACKUP`: brings a backup to the place that the settings name. */
-export const restoreCommand: Command = async ({ config, world, show }, args) => {
-  const [folder, ...more] = args
-  if (folder === undefined || more.length > 0) return null
-  if (existsSync(config.dataFolder)) lockFolder(config.dataFolder)
-  const manifest = await restoreBackup(
-    resolve(folder),
+  const place = placeOf(into)
+  if (place.kind === 'file' && keep !== undefined)
+    throw new BackupError('--keep goes with a folder or a bucket: a file holds one backup.')
+  const { at, manifest } = await saveTo(
+    place,
     {
       database: config.database,
       dataFolder: config.dataFolder,
       files: await openFiles(config, world),
-      now: world.now(),
+      hasOwnKey: config.secretKey === null && existsSync(join(config.dataFolder, keyName)),
     },
-    progressOn(show),
+    {
+      ...placeParts(config, shown),
+      now: world.now(),
+      release: await releaseOf(root),
+      ...(keep === undefined ? {} : { keep }),
+    },
+  )
+  return `${at}\n${contentsOf(manifest)}\n${keySentence(manifest)}`
+}
+
+/** `verify BACKUP`: reads all of a backup. */
+export const verifyCommand: Command = async ({ config, shown }, args) => {
+  const [from, ...more] = args
+  if (from === undefined || more.length > 0) return null
+  const manifest = await withBackup(from, placeParts(config, shown), verifyBackup)
+  return `The backup is whole.\n${contentsOf(manifest)}`
+}
+
+/** `restore BACKUP`: brings a backup to the place that the settings name. */
+export const restoreCommand: Command = async ({ config, world, shown }, args) => {
+  const [from, ...more] = args
+  if (from === undefined || more.length > 0) return null
+  if (existsSync(config.dataFolder)) lockFolder(config.dataFolder)
+  const parts = placeParts(config, shown)
+  const manifest = await withBackup(from, parts, async (folder) =>
+    restoreBackup(
+      folder,
+      {
+        database: config.database,
+        dataFolder: config.dataFolder,
+        files: await openFiles(config, world),
+        now: world.now(),
+      },
+      parts.onProgress,
+    ),
   )
   return `Restored.\n${contentsOf(manifest)}\n${keySentence(manifest)}\nStart it with npm start and the same settings.`
+}
+
+function placeParts(config: CommandParts['config'], shown: Shown): PlaceParts {
+  return { s3: config.s3, workFolder: config.dataFolder, onProgress: showProgress(shown) }
 }
 
 function readArgs(args: readonly string[], options: { keep: { type: 'string' } }) {
@@ -94,14 +105,6 @@ function openFiles(config: CommandParts['config'], world: World) {
 async function releaseOf(root: string): Promise<string> {
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   return String(version)
-}
-
-/** A line for each part when it is done, and for every hundredth step of it. */
-function progressOn(show: (line: string) => void): Progress {
-  return (part, done, all) => {
-    if (done === all || done % 100 === 0)
-      show(`  ${part}: ${done}${all === null ? '' : ` of ${all}`}`)
-  }
 }
 
 function contentsOf({ tables, files, repositories, madeAt }: Manifest): string {

@@ -97,6 +97,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     database: databaseSetting(settings, dataFolder),
     redisUrl: settings.REDIS_URL ?? null,
     files: filesSetting(settings),
+    /** How S3 is reached, for a backup or a move to a bucket that is named there. */
+    s3: s3Setting(settings),
     githubHalfGiven:
       (settings.GITHUB_CLIENT_ID === undefined) !== (settings.GITHUB_CLIENT_SECRET === undefined),
     github: githubSetting(settings),
@@ -213,14 +215,16 @@ function upstreams(settings: Settings): string[] {
 
 function filesSetting(settings: Settings) {
   if (settings.S3_BUCKET === undefined) return { kind: 'folder' } as const
+  return { kind: 's3', bucket: settings.S3_BUCKET, ...s3Setting(settings) } as const
+}
+
+function s3Setting(settings: Settings) {
   return {
-    kind: 's3',
-    bucket: settings.S3_BUCKET,
     endpoint: settings.S3_ENDPOINT,
     region: settings.S3_REGION ?? 'us-east-1',
     accessKeyId: settings.S3_ACCESS_KEY_ID,
     secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
-  } as const
+  }
 }
 
 function describe(error: z.ZodError): string {
