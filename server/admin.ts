@@ -3,13 +3,16 @@ import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { makeResetLink } from '../builtin/codehost/reset-link.ts'
 import { backupCommand, type Command, restoreCommand, verifyCommand } from './backup/commands.ts'
+import { moveCommand } from './backup/move-command.ts'
 import { BackupError } from './backup/manifest.ts'
 import { readConfig, SettingError } from './settings/config.ts'
 
 const usage = `Usage: npm run admin -- reset-password NAME
        npm run admin -- backup FOLDER|FILE.tar|s3://BUCKET/PREFIX [--keep N]
        npm run admin -- verify BACKUP
-       npm run admin -- restore BACKUP`
+       npm run admin -- restore BACKUP [--replace]
+       npm run admin -- move [--database postgres://…|sqlite] [--files s3://BUCKET|folder] [--data FOLDER] [--minutes N]
+       npm run admin -- move --stop`
 
 type Outcome = { ok: boolean; text: string }
 
@@ -18,6 +21,7 @@ const commands = new Map<string | undefined, Command>([
   ['backup', backupCommand],
   ['verify', verifyCommand],
   ['restore', restoreCommand],
+  ['move', moveCommand],
 ])
 
 const outcome = await run(process.argv.slice(2))

@@ -6,6 +6,7 @@ import { forgetNotifications } from '../features/notifications/server/index.ts'
 import { reconcile } from '../features/plans/server/index.ts'
 import type { Database } from './database/connect.ts'
 import { forgetEndedKeys, freeUnansweredKeys } from './kernel/idempotency.ts'
+import type { Moving } from './kernel/moving.ts'
 import type { Log } from './kernel/log.ts'
 import { forgetDone, freeLeases, type Outbox } from './kernel/outbox.ts'
 import type { World } from './kernel/world.ts'
@@ -16,6 +17,8 @@ const sweepEveryMs = 60_000
 const testPaymentsEveryMs = 2_000
 const modelsEveryMs = 2_000
 const reconcileEveryMs = 10 * 60_000
+const backupEveryMs = 60_000
+const movingEveryMs = 1_000
 const keptDoneMs = 7 * 24 * 3600 * 1000
 
 export type Housekeeping = {
@@ -33,6 +36,8 @@ export type Housekeeping = {
   appData: { forgetOld(): Promise<void> }
   /** Drafts that this process holds for a while; null where it holds none. */
   drafts: { sweep(): void } | null
+  backups: { tick(): Promise<void> }
+  moving: Pick<Moving, 'isOn'>
   /** Stored files that nothing names any more. */
   storedFiles: { sweep(): Promise<void>; takeOver(): Promise<void> }
 }
@@ -40,9 +45,13 @@ export type Housekeeping = {
 /** The jobs; nothing runs before `start`. */
 export function housekeeping(parts: Housekeeping) {
   const timers: NodeJS.Timeout[] = []
+  // What a job writes while the host is moved would stay behind.
+  const unlessMoved = async (work: () => Promise<unknown>): Promise<void> => {
+    if (!(await parts.moving.isOn())) await work()
+  }
   const every = (ms: number, kind: string, work: () => Promise<unknown>): void => {
     const run = (): void => {
-      work().catch((error: unknown) =>
+      unlessMoved(work).catch((error: unknown) =>
         parts.log.error('job failed', {
           kind,
           reason: error instanceof Error ? error.message : '',
@@ -54,8 +63,10 @@ export function housekeeping(parts: Housekeeping) {
   const sweep = (): Promise<unknown> => sweepOnce(parts)
   return {
     start(): void {
+      every(movingEveryMs, 'moving', async () => undefined)
       every(outboxEveryMs, 'outbox', () => parts.outbox.drain())
       every(sweepEveryMs, 'sweep', sweep)
+      every(backupEveryMs, 'backup', parts.backups.tick)
       const { plans, test, offered } = parts.paid
       // Plans are sold or not by what is offered, also where nobody calls a model.
       every(modelsEveryMs, 'models', offered.freshen)

@@ -84,6 +84,7 @@ const said: Readonly<Record<keyof Tables, Words>> = {
   publishLocks: 'nothing of a person',
   unnamedFiles: 'nothing of a person',
   totals: 'nothing of a person',
+  backupRuns: 'nothing of a person',
   hostSettings: 'nothing of a person',
   modelPulls: 'nothing of a person',
   modelServices: 'nothing of a person',

@@ -119,6 +119,18 @@ onEachDatabase('backup', (server) => {
     }
   })
 
+  test('rows that name what is not there are found, whatever the list says of them [KIT-09]', async () => {
+    const copy = join(await emptyFolder(), 'copy')
+    await cp(folder, copy, { recursive: true })
+    const path = join(copy, partOf.rows('main', 'users'))
+    await writeFile(path, '')
+    const empty = { rows: 0, digest: '0'.repeat(64) }
+    const main = { ...manifest.tables.main, users: empty }
+    const forged = { ...manifest, tables: { ...manifest.tables, main } }
+    await writeFile(join(copy, 'manifest.json'), JSON.stringify(forged))
+    await expect(verifyBackup(copy)).rejects.toThrow('rows name what is not there')
+  })
+
   test('what was never finished, is newer, or goes where something is, is refused with its reason', async () => {
     const copy = join(await emptyFolder(), 'copy')
     await cp(folder, `${copy}.unfinished`, { recursive: true })
@@ -134,6 +146,7 @@ onEachDatabase('backup', (server) => {
     const newer = { ...manifest, release: '9.0.0', migration: '999-later' }
     await writeFile(join(copy, 'manifest.json'), JSON.stringify(newer))
     await expect(restoreBackup(copy, place)).rejects.toThrow('made by 9.0.0')
+    await expect(verifyBackup(copy)).rejects.toThrow('made by 9.0.0')
     await writeFile(join(copy, 'manifest.json'), JSON.stringify({ ...newer, version: 2 }))
     await expect(readManifest(copy)).rejects.toThrow('newer MagicCube')
     await rm(join(copy, 'manifest.json'))

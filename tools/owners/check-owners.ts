@@ -13,6 +13,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   appTerms: 'features/apps',
   appTexts: 'features/apps',
   audit: 'server/kernel',
+  backupRuns: 'server/kernel',
   chatMessages: 'features/assistant',
   chatSettings: 'features/assistant',
   clearedVisitors: 'hosting/sites',
