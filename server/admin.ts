@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { makeResetLink } from '../builtin/codehost/reset-link.ts'
 import { backupCommand, type Command, restoreCommand, verifyCommand } from './backup/commands.ts'
 import { moveCommand } from './backup/move-command.ts'
+import { rollbackCommand } from './backup/rollback.ts'
 import { BackupError } from './backup/manifest.ts'
 import { readConfig, SettingError } from './settings/config.ts'
 
@@ -12,7 +13,8 @@ const usage = `Usage: npm run admin -- reset-password NAME
        npm run admin -- verify BACKUP
        npm run admin -- restore BACKUP [--replace]
        npm run admin -- move [--database postgres://…|sqlite] [--files s3://BUCKET|folder] [--data FOLDER] [--minutes N]
-       npm run admin -- move --stop`
+       npm run admin -- move --stop
+       npm run admin -- rollback`
 
 type Outcome = { ok: boolean; text: string }
 
@@ -22,6 +24,7 @@ const commands = new Map<string | undefined, Command>([
   ['verify', verifyCommand],
   ['restore', restoreCommand],
   ['move', moveCommand],
+  ['rollback', rollbackCommand],
 ])
 
 const outcome = await run(process.argv.slice(2))
@@ -44,7 +47,7 @@ async function run([verb, ...args]: readonly string[]): Promise<Outcome> {
 
 function partsOf() {
   const world = { now: Date.now, random: (count: number) => randomBytes(count), fetch }
-  return { config: readConfig(process.env, root), root, world, shown: process.stderr }
+  return { config: readConfig(process.env, root), world, shown: process.stderr }
 }
 
 function resetPassword([login, ...more]: readonly string[]): Outcome {

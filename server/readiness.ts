@@ -1,7 +1,8 @@
 /** `/readyz`: can this process serve now? The failing part is named. */
 import type { Database } from './database/connect.ts'
 import { diskSpaceOf } from './kernel/disk-space.ts'
-import { appliedMigration, newestMigration } from './database/migrate.ts'
+import { appliedSteps, forbiddenTo, newestMigration } from './database/migrate.ts'
+import { release } from './kernel/release.ts'
 
 const leastFree = 0.01
 
@@ -14,9 +15,11 @@ export async function failingPart(parts: {
   keysWork: () => boolean
 }): Promise<string | null> {
   if (parts.draining()) return 'draining'
-  const applied = await appliedMigration(parts.db).catch(() => undefined)
+  const applied = await appliedSteps(parts.db).catch(() => undefined)
   if (applied === undefined) return 'database'
-  if (applied !== newestMigration) return 'migrations'
+  // Steps of a later release are none of ours, as long as they let this one run beside them.
+  const isThere = applied.some(({ name }) => name === newestMigration)
+  if (!isThere || forbiddenTo(release, applied).length > 0) return 'migrations'
   const disk = await diskSpaceOf(parts.dataFolder).catch(() => null)
   if (!disk || disk.free < disk.total * leastFree) return 'disk'
   if (!parts.keysWork()) return 'keys'

@@ -1,9 +1,9 @@
 /** `npm run admin -- backup`, `verify` and `restore`: what they are given, and what they say. */
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openFileStore } from '../kernel/file-store.ts'
+import { release } from '../kernel/release.ts'
 import type { World } from '../kernel/world.ts'
 import type { Config } from '../settings/config.ts'
 import { lockFolder } from '../start/folder-lock.ts'
@@ -15,10 +15,9 @@ import { replaceBy } from './replace.ts'
 import { restoreBackup } from './restore.ts'
 import { verifyBackup } from './verify.ts'
 
-/** What a command needs: the settings, the folder of the program, the clock, and where progress is shown. */
+/** What a command needs: the settings, the clock, and where progress is shown. */
 export type CommandParts = {
   config: Config
-  root: string
   world: World
   shown: Shown
 }
@@ -27,7 +26,7 @@ export type CommandParts = {
 export type Command = (parts: CommandParts, args: readonly string[]) => Promise<string | null>
 
 /** `backup FOLDER|FILE.tar|s3://bucket/prefix [--keep N] [--json]`: writes a new backup there. */
-export const backupCommand: Command = async ({ config, root, world, shown }, args) => {
+export const backupCommand: Command = async ({ config, world, shown }, args) => {
   const { positionals, values } = readArgs(args)
   const [into, ...more] = positionals
   const keep = values.keep === undefined ? undefined : Number(values.keep)
@@ -47,7 +46,7 @@ export const backupCommand: Command = async ({ config, root, world, shown }, arg
     {
       ...placeParts(config, shown),
       now: world.now(),
-      release: await releaseOf(root),
+      release,
       ...(keep === undefined ? {} : { keep }),
     },
   )
@@ -64,7 +63,7 @@ export const verifyCommand: Command = async ({ config, shown }, args) => {
 }
 
 /** `restore BACKUP [--replace]`: brings a backup to the place that the settings name, and sees that it starts. */
-export const restoreCommand: Command = async ({ config, root, world, shown }, args) => {
+export const restoreCommand: Command = async ({ config, world, shown }, args) => {
   const { positionals, values } = readArgs(args)
   const [from, ...more] = positionals
   if (from === undefined || more.length > 0) return null
@@ -77,7 +76,7 @@ export const restoreCommand: Command = async ({ config, root, world, shown }, ar
     const host = { database, dataFolder, files, hasOwnKey, now: world.now() }
     if (values.replace !== true)
       return { manifest: await restoreBackup(folder, host, parts.onProgress), point: null }
-    return replaceBy(folder, host, { ...parts, release: await releaseOf(root) })
+    return replaceBy(folder, host, { ...parts, release })
   })
   const before = point === null ? [] : [`What stood there before is saved in ${point}.`]
   const started = await startedSentence(config, world)
@@ -123,11 +122,6 @@ function openFiles(config: CommandParts['config'], world: World) {
       : config.files,
     world,
   )
-}
-
-async function releaseOf(root: string): Promise<string> {
-  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
-  return String(version)
 }
 
 function bytesOf({ files, repositories }: Manifest): number {

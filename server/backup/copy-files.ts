@@ -14,7 +14,7 @@ import {
 import { openStore } from '../../builtin/payments/store.ts'
 import type { FileStore } from '../kernel/file-store.ts'
 import { paymentsFile } from './backup-tables.ts'
-import { copyRows } from './copy-rows.ts'
+import { copyAndClose, copyRows } from './copy-rows.ts'
 import { keyName } from './manifest.ts'
 import type { Progress } from './progress.ts'
 import { openRowsOfFile } from './row-source.ts'
@@ -65,7 +65,7 @@ export async function copyDataFolder(
   if (payments) {
     openStore(to).close()
     const target = { engine: 'sqlite', path: paymentsFile(to) } as const
-    await copyRows(payments, target, onProgress).finally(() => payments.close())
+    await copyAndClose(payments, target, onProgress)
   }
   if (existsSync(join(from, keyName))) await copyFile(join(from, keyName), join(to, keyName))
 }

@@ -47,6 +47,19 @@ export async function copyRows(
   return read
 }
 
+/** The same, and closes the source. */
+export async function copyAndClose(
+  source: RowSource,
+  target: DatabaseLocation,
+  onProgress: Progress,
+): Promise<Sums> {
+  try {
+    return await copyRows(source, target, onProgress)
+  } finally {
+    await source.close()
+  }
+}
+
 /** The tables that are not as they were, by count and hash. */
 export async function changedSince(
   location: DatabaseLocation,

@@ -10,7 +10,7 @@ import { type Move, movingName, readMove } from '../kernel/moving.ts'
 import { newId, type World } from '../kernel/world.ts'
 import { withDatabase } from './backup-tables.ts'
 import { copyDataFolder, copyStoredFiles } from './copy-files.ts'
-import { changedSince, copyRows, type Sums } from './copy-rows.ts'
+import { changedSince, copyAndClose, type Sums } from './copy-rows.ts'
 import { BackupError } from './manifest.ts'
 import {
   type HostPlace,
@@ -119,8 +119,7 @@ async function copyUntilStill(from: HostPlace, to: HostPlace, parts: MoveParts):
   let changed: string[] = []
   for (let round = 1; round <= roundsAtMost; round += 1) {
     const source = await openRows(from.database)
-    const copying = copyRows(source, to.database, parts.onProgress)
-    const sums = await copying.finally(() => source.close())
+    const sums = await copyAndClose(source, to.database, parts.onProgress)
     changed = await changedSince(from.database, sums, unwaited)
     if (changed.length === 0) return sums
     await parts.untilSeen()

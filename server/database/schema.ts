@@ -263,5 +263,9 @@ export type Tables = OtherTables & {
     expiresAt: number
   }
   previewOrigins: { userId: string; appId: string; label: string; createdAt: number }
-  migrations: { name: string; appliedAt: Generated<number> }
+  migrations: {
+    name: string
+    appliedAt: Generated<number>
+    oldestBeside: WithDefault<string | null>
+  }
 }

@@ -21,6 +21,7 @@ const Environment = z.object({
   SITES_HOST: HostSetting.optional(),
   PREVIEW_FROM_SERVER: flag.default(true),
   PREVIEW_ON_PHONE: flag.default(true),
+  AUTO_MIGRATE: flag.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   S3_BUCKET: text,
@@ -95,6 +96,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     previewFromServer: settings.PREVIEW_FROM_SERVER,
     previewOnPhone: settings.PREVIEW_ON_PHONE,
     database: databaseSetting(settings, dataFolder),
+    /** Whether a start brings the tables up to date by itself. */
+    autoMigrate: settings.AUTO_MIGRATE ?? settings.INSTANCES === 1,
     redisUrl: settings.REDIS_URL ?? null,
     files: filesSetting(settings),
     /** How S3 is reached, for a backup or a move to a bucket that is named there. */

@@ -63,7 +63,8 @@ export function exitWithReason(error: unknown): never {
 
 async function start(options: ServerStart): Promise<void> {
   keepHeapClose()
-  const config = readConfig(process.env, root)
+  const settings = readConfig(process.env, root)
+  const config = process.argv.includes('--migrate') ? { ...settings, autoMigrate: true } : settings
   const log = createLog({ level: config.logLevel })
   const key = secretKey(config, realWorld)
   if (config.instances === 1) lockFolder(config.dataFolder)
