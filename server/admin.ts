@@ -1,6 +1,7 @@
 /** `npm run admin -- …`: what the operator does beside a running server, in the same data folder. */
 import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
+import { Failure } from '../contract/failures.ts'
 import { makeResetLink } from '../builtin/codehost/reset-link.ts'
 import { backupCommand, type Command, restoreCommand, verifyCommand } from './backup/commands.ts'
 import { moveCommand } from './backup/move-command.ts'
@@ -41,8 +42,21 @@ async function run([verb, ...args]: readonly string[]): Promise<Outcome> {
     // What cannot be used is explained in a sentence; a bug keeps its stack.
     if (error instanceof SettingError || error instanceof BackupError)
       return { ok: false, text: error.message }
+    const reason = outsideReason(error)
+    if (reason !== null) return { ok: false, text: `It was broken off: ${reason}` }
     throw error
   }
+}
+
+/** Why something beside this program failed: the system, the database, the store; null for a fault of its own. */
+function outsideReason(error: unknown): string | null {
+  if (error instanceof Failure)
+    return error.code === 'hostFull' ? 'the disk is full.' : 'the files cannot be reached now.'
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null
+  // What Node itself finds wrong with a call is ours.
+  if (error.code.startsWith('ERR_')) return null
+  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : ''
+  return `${error.message || error.code}${cause}`
 }
 
 function partsOf() {

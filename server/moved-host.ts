@@ -23,10 +23,10 @@ export function refuseWhileMoved(
     const { pathname } = new URL(request.url)
     if (reads(request.method, pathname)) return answer(request, env)
     // Without its database a host says so itself.
-    const minutes = await moving.minutesLeft().catch(() => null)
-    if (minutes === null) return answer(request, env)
+    const n = await moving.minutesLeft().catch(() => null)
+    if (n === null) return answer(request, env)
     const locale = localeOf(request.headers.get('accept-language') ?? undefined)
-    return failureAnswer(fail('hostMoving', { minutes }), newId(world), locale)
+    return failureAnswer(fail('hostMoving', { n }), newId(world), locale)
   }
 }
 

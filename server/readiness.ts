@@ -1,7 +1,7 @@
 /** `/readyz`: can this process serve now? The failing part is named. */
 import type { Database } from './database/connect.ts'
 import { diskSpaceOf } from './kernel/disk-space.ts'
-import { appliedSteps, forbiddenTo, newestMigration } from './database/migrate.ts'
+import { forbiddenTo, newestMigration, statedSteps } from './database/migrate.ts'
 import { release } from './kernel/release.ts'
 
 const leastFree = 0.01
@@ -15,7 +15,7 @@ export async function failingPart(parts: {
   keysWork: () => boolean
 }): Promise<string | null> {
   if (parts.draining()) return 'draining'
-  const applied = await appliedSteps(parts.db).catch(() => undefined)
+  const applied = await statedSteps(parts.db).catch(() => undefined)
   if (applied === undefined) return 'database'
   // Steps of a later release are none of ours, as long as they let this one run beside them.
   const isThere = applied.some(({ name }) => name === newestMigration)

@@ -9,6 +9,7 @@ import { backUpRepository, databaseFile } from '../../builtin/codehost/backup/re
 import { flushFolder } from '../kernel/durable-files.ts'
 import type { FileStore } from '../kernel/file-store.ts'
 import type { DatabaseLocation } from '../database/connect.ts'
+import { requireDatabase } from './backup-tables.ts'
 import {
   type DatabaseName,
   keyName,
@@ -56,6 +57,7 @@ export async function backUp(
 ): Promise<{ folder: string; name: string; manifest: Manifest }> {
   const name = nameOf(now)
   const folder = join(into, name)
+  requireDatabase(host.database)
   const unfinished = `${folder}${unfinishedEnd}`
   await mkdir(into, { recursive: true })
   const before = await lastOf(into)

@@ -1,4 +1,5 @@
 /** Makes the databases of a backup anew, of its rows. */
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createCodeHostDatabase, databaseFile } from '../../builtin/codehost/backup/repositories.ts'
 import { openStore } from '../../builtin/payments/store.ts'
@@ -16,6 +17,14 @@ export function stepsOf(manifest: Manifest) {
       `The backup was made by ${manifest.release}, whose tables are newer than this program's (${manifest.migration}).`,
     )
   return steps.slice(0, upTo + 1)
+}
+
+/** @throws BackupError where a SQLite file is not there: opening it would make an empty one */
+export function requireDatabase(database: DatabaseLocation): void {
+  if (database.engine === 'sqlite' && !existsSync(database.path))
+    throw new BackupError(
+      `There is no host: ${database.path} is not there. Does MAGICCUBE_DATA name the right folder?`,
+    )
 }
 
 /** Opens a database for the time of some work. */

@@ -10,6 +10,7 @@ import { Person, signedUp, signIn } from '../testing/people.ts'
 import { onEachDatabase, openTestServer, type TestServer } from '../testing/test-server.ts'
 import { backUp } from './back-up.ts'
 import { type Manifest, partOf, readManifest } from './manifest.ts'
+import { replaceBy } from './replace.ts'
 import { restoreBackup } from './restore.ts'
 import { verifyBackup } from './verify.ts'
 
@@ -66,12 +67,17 @@ onEachDatabase('backup', (server) => {
   const listing = '/api/apps/with-status?page=1&limit=16'
 
   test.each(['sqlite', 'postgres'] as const)(
-    'restored into %s it is the same host: sites, listing, data, commits, passwords',
+    'restored into %s, and once more in its own place, it is the same host: sites, listing, data, commits, passwords',
     async (engine) => {
       const { test: other, close } = await openTestServer(engine, {
         fill: async (database, dataFolder) => {
           const files = await storeOf(dataFolder)
-          await restoreBackup(folder, { database, dataFolder, files, now: server().now() })
+          const place = { database, dataFolder, files, now: server().now() }
+          await restoreBackup(folder, place)
+          const parts = { release: '0.1.0', onProgress: () => {} }
+          const { point } = await replaceBy(folder, { ...place, hasOwnKey: false }, parts)
+          const saved = await verifyBackup(point ?? '')
+          expect(saved.tables.codehost).toEqual(manifest.tables.codehost)
         },
       })
       onTestFinished(close)

@@ -9,9 +9,12 @@ import { Person, signedUp, signIn } from '../testing/people.ts'
 import { type S3Double, startS3 } from '../testing/s3-double.ts'
 import { emptyDatabase, engines } from '../testing/test-databases.ts'
 import { onEachDatabase, openTestServer, type TestServer } from '../testing/test-server.ts'
+import { openFileStore } from '../kernel/file-store.ts'
+import { backUp } from './back-up.ts'
 import { moveHost, type MoveParts, stopMove } from './move.ts'
 import type { HostPlace } from './move-target.ts'
 import { digestOf } from './row-files.ts'
+import { restoreBackup } from './restore.ts'
 import { openRows } from './row-source.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
@@ -123,6 +126,7 @@ onEachDatabase('moving', (server) => {
       dataFolder: folder,
       files: { kind: 'folder', folder: join(folder, 'files') },
     }
+    const parts = partsWith(seen)
     const told: unknown[] = []
     const moving = moveHost(
       placeOf(server()),
@@ -155,6 +159,20 @@ onEachDatabase('moving', (server) => {
       200,
       true,
     ])
+    // Saved now and restored, it is open.
+    const { database, dataFolder } = placeOf(server())
+    const files = await openFileStore(
+      { kind: 'folder', folder: join(folder, 'files') },
+      parts.world,
+    )
+    const host = { database, dataFolder, files, hasOwnKey: false }
+    const saved = await backUp(host, join(folder, 'saved'), { now: 0, release: '0.1.0' })
+    const path = join(folder, 'restored', 'magiccube.sqlite')
+    const place = { dataFolder: join(folder, 'restored'), files, now: 0 }
+    await restoreBackup(saved.folder, { ...place, database: { engine: 'sqlite', path } })
+    const restored = await openRows({ engine: 'sqlite', path })
+    for await (const row of restored.rows('host_settings')) expect(row['name']).not.toBe('moving')
+    await restored.close()
     const elsewhere = { ...to, dataFolder: join(folder, 'elsewhere') }
     await expect(moveHost(placeOf(server()), elsewhere, partsWith(seen))).rejects.toThrow(
       'was begun',

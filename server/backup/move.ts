@@ -8,7 +8,7 @@ import { openFileStore } from '../kernel/file-store.ts'
 import { createHostSettings } from '../kernel/host-settings.ts'
 import { type Move, movingName, readMove } from '../kernel/moving.ts'
 import { newId, type World } from '../kernel/world.ts'
-import { withDatabase } from './backup-tables.ts'
+import { requireDatabase, withDatabase } from './backup-tables.ts'
 import { copyDataFolder, copyStoredFiles } from './copy-files.ts'
 import { changedSince, copyAndClose, type Sums } from './copy-rows.ts'
 import { BackupError } from './manifest.ts'
@@ -47,6 +47,7 @@ const unwaited: ReadonlySet<string> = new Set(['cleared_visitors'])
  * @throws BackupError when another move was begun, when another host stands there, or when something still writes
  */
 export async function moveHost(from: HostPlace, to: HostPlace, parts: MoveParts): Promise<Moved> {
+  requireDatabase(from.database)
   return withDatabase(from.database, async (db) => {
     await requireNewest(db)
     const move = await begin(db, namesOf(to), parts)
@@ -67,6 +68,7 @@ export async function moveHost(from: HostPlace, to: HostPlace, parts: MoveParts)
 
 /** Ends a move that is not to go on: the host at `from` is written again. Answers whether there was one. */
 export async function stopMove(from: HostPlace, world: World): Promise<boolean> {
+  requireDatabase(from.database)
   return withDatabase(from.database, async (db) => {
     const settings = createHostSettings(db, world)
     const isThere = (await settings.read(movingName)) !== null

@@ -6,6 +6,8 @@ import { databaseFile, restoreRepository } from '../../builtin/codehost/backup/r
 import type { DatabaseLocation } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import type { FileStore } from '../kernel/file-store.ts'
+import { createHostSettings } from '../kernel/host-settings.ts'
+import { movingName } from '../kernel/moving.ts'
 import { restoreBuiltInTables, restoreMainTables, stepsOf, withDatabase } from './backup-tables.ts'
 import { BackupError, keyName, type Manifest, partOf } from './manifest.ts'
 import type { Progress } from './progress.ts'
@@ -54,7 +56,11 @@ export async function restoreVerified(
   // The product's own database last: until then the place counts as empty.
   await restoreMainTables(folder, manifest, host)
   await compare(database, Object.entries(manifest.tables.main ?? {}), onProgress)
-  await withDatabase(database, (db) => migrate(db, now))
+  await withDatabase(database, async (db) => {
+    await migrate(db, now)
+    // A host that was saved while it was moved is open where it is restored.
+    await createHostSettings(db, { now: () => now }).keep(movingName, null)
+  })
 }
 
 /** Whether a host stands in a place: what of it is there, or null. */

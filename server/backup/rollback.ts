@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { appliedSteps, forbiddenTo } from '../database/migrate.ts'
 import { readReleases } from '../kernel/release.ts'
-import { withDatabase } from './backup-tables.ts'
+import { requireDatabase, withDatabase } from './backup-tables.ts'
 import type { Command } from './commands.ts'
 import { BackupError } from './manifest.ts'
 import { restorePoints } from './replace.ts'
@@ -11,6 +11,7 @@ import { restorePoints } from './replace.ts'
 /** Says it; changes nothing. @throws BackupError where it cannot, with what there is to go back by */
 export const rollbackCommand: Command = async ({ config, world }, args) => {
   if (args.length > 0) return null
+  requireDatabase(config.database)
   const { known, applied } = await withDatabase(config.database, async (db) => {
     const found = await appliedSteps(db)
     return { applied: found, known: found.length > 0 ? await readReleases(db, world.now()) : null }

@@ -112,16 +112,15 @@ export async function migrate(
       if (claimed) await step.apply(tx)
     })
   }
-  if (upTo.some(({ name }) => name === statedSince)) await stateOldest(db, upTo)
+  await stateOldest(db, upTo)
 }
 
-const statedSince = '044-backups-and-releases'
-
-/** Once there is a column for it, each step has what this release states of it. */
+/** Where the tables have a place for it, each step has what this release states of it. */
 async function stateOldest(
   db: Kysely<Tables>,
   upTo: readonly (typeof steps)[number][],
 ): Promise<void> {
+  if (!(await isStated(db))) return
   const unstated = await db
     .selectFrom('migrations')
     .select('name')
@@ -134,21 +133,31 @@ async function stateOldest(
   }
 }
 
+/** Whether the list of steps has their oldest releases; null where there is no list. */
+async function isStated(db: Kysely<Tables>): Promise<boolean | null> {
+  const tables = await db.introspection.getTables()
+  const list = tables.find(({ name }) => name === 'migrations')
+  return list ? list.columns.some(({ name }) => name === 'oldest_beside') : null
+}
+
 /** A step that the tables have; `oldestBeside` is null where nobody has stated it. */
 export type AppliedStep = { name: string; oldestBeside: string | null }
 
 /** The steps that the tables have, oldest first; none on an empty database. */
 export async function appliedSteps(db: Kysely<Tables>): Promise<AppliedStep[]> {
-  const tables = await db.introspection.getTables()
-  const list = tables.find(({ name }) => name === 'migrations')
-  if (!list) return []
-  const isStated = list.columns.some(({ name }) => name === 'oldest_beside')
+  const stated = await isStated(db)
+  if (stated === null) return []
   const rows = await db
     .selectFrom('migrations')
-    .select(isStated ? ['name', 'oldestBeside'] : ['name'])
+    .select(stated ? ['name', 'oldestBeside'] : ['name'])
     .orderBy('name')
     .execute()
   return rows.map((row) => ({ name: row.name, oldestBeside: row.oldestBeside ?? null }))
+}
+
+/** The same of tables that this release, or a later one, has brought up to date. */
+export async function statedSteps(db: Kysely<Tables>): Promise<AppliedStep[]> {
+  return db.selectFrom('migrations').select(['name', 'oldestBeside']).orderBy('name').execute()
 }
 
 /** Those of some steps beside which a release may not run. */

@@ -20,13 +20,15 @@ export function backupProcess(root: string): MakeBackup {
         (error, stdout, stderr) => {
           const result = Made.safeParse(parseJson(stdout))
           if (error === null && result.success) made(result.data)
-          else failed(new Error(lastLine(stderr) || 'it ended without a word'))
+          else failed(new Error(reasonIn(stderr)))
         },
       )
       if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     })
 }
 
-function lastLine(text: string): string {
-  return text.trim().split('\n').at(-1) ?? ''
+/** The sentence for the operator is the last line; of a fault the line that names it. */
+function reasonIn(text: string): string {
+  const fault = /^\w*Error: .*$/m.exec(text)?.[0]
+  return fault ?? (text.trim().split('\n').at(-1) || 'it ended without a word')
 }
