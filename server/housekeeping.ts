@@ -63,7 +63,9 @@ export function housekeeping(parts: Housekeeping) {
   const sweep = (): Promise<unknown> => sweepOnce(parts)
   return {
     start(): void {
-      every(movingEveryMs, 'moving', async () => undefined)
+      // What it finds is read without waiting elsewhere; a database that is away is said by the others.
+      const look = (): void => void parts.moving.isOn().catch(() => undefined)
+      timers.push(setInterval(look, movingEveryMs).unref())
       every(outboxEveryMs, 'outbox', () => parts.outbox.drain())
       every(sweepEveryMs, 'sweep', sweep)
       every(backupEveryMs, 'backup', parts.backups.tick)

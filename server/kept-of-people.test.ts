@@ -89,6 +89,7 @@ const said: Readonly<Record<keyof Tables, Words>> = {
   modelPulls: 'nothing of a person',
   modelServices: 'nothing of a person',
   migrations: 'nothing of a person',
+  migrationTerms: 'nothing of a person',
 }
 
 const page = (locale: 'en' | 'zh'): string =>

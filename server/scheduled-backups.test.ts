@@ -7,7 +7,7 @@ import { readSystem } from '../features/host/contract.ts'
 import { createLog } from './kernel/log.ts'
 import { type MakeBackup, scheduledBackups } from './scheduled-backups.ts'
 import { readConfig, SettingError } from './settings/config.ts'
-import { type Person, signedUp } from './testing/people.ts'
+import { type Person, signedUp, signIn } from './testing/people.ts'
 import { onEachDatabase, type TestServer } from './testing/test-server.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'scheduled-'))
@@ -54,33 +54,48 @@ onEachDatabase(
         made.push('twice')
         return { at: '', bytes: 0 }
       })
-      await backups.tick()
+      const startedAt = server().now() / 1_000
       await backups.tick()
       await other.tick()
       expect((await told())?.isRunning).toBe(true)
+      // It takes longer than the schedule, and says that it goes on.
+      server().pass(6 * hourMs)
+      await backups.tick()
+      await other.tick()
       finish()
       await backups.idle()
       expect(made).toEqual([{ to: './saved', keep: 3 }])
+      await signIn(rosa)
       expect((await told())?.success).toMatchObject({ place: '/saved/one', bytes: 42 })
-      const startedAt = server().now() / 1_000
       const text = await metrics.text()
       expect(text).toContain(`magiccube_backup_last_success_timestamp_seconds ${startedAt}`)
       expect(text).toContain('magiccube_backup_last_bytes 42')
       expect(text).toContain('magiccube_backup_failing 0')
+    })
+
+    test('the next one is made when it is due, and no sooner [KIT-09]', async () => {
+      const made: string[] = []
+      server().backups.make = async (to) => {
+        made.push(to)
+        return { at: '/saved/next', bytes: 42 }
+      }
+      const { backups } = server().server
+      await backups.tick()
+      await backups.idle()
       server().pass(6 * hourMs - 1)
-      await other.tick()
+      await backups.tick()
       expect(made).toHaveLength(1)
+      server().pass(1)
     })
 
     test('a failure is told with its reason and tried again after an hour, one without an end after minutes [KIT-09]', async () => {
       const { backups, metrics } = server().server
       const told = backups.state
-      server().pass(1)
       server().backups.make = async () => Promise.reject(new Error('the disk is full'))
       await backups.tick()
       await backups.idle()
       expect((await told())?.failure).toMatchObject({ error: 'the disk is full' })
-      expect((await told())?.success).toMatchObject({ at: '/saved/one' })
+      expect((await told())?.success).toMatchObject({ at: '/saved/next' })
       expect(await metrics.text()).toContain('magiccube_backup_failing 1')
       server().pass(hourMs - 1)
       // This process is killed in the middle.

@@ -120,24 +120,16 @@ async function stateOldest(
   db: Kysely<Tables>,
   upTo: readonly (typeof steps)[number][],
 ): Promise<void> {
-  if (!(await isStated(db))) return
-  const unstated = await db
-    .selectFrom('migrations')
-    .select('name')
-    .where('oldestBeside', 'is', null)
+  if (!(await tablesOf(db)).has('migration_terms')) return
+  await db
+    .insertInto('migrationTerms')
+    .values(upTo.map(({ name, oldestBeside }) => ({ name, oldestBeside })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
-  for (const { name } of unstated) {
-    const oldestBeside = upTo.find((step) => step.name === name)?.oldestBeside
-    if (oldestBeside !== undefined)
-      await db.updateTable('migrations').set({ oldestBeside }).where('name', '=', name).execute()
-  }
 }
 
-/** Whether the list of steps has their oldest releases; null where there is no list. */
-async function isStated(db: Kysely<Tables>): Promise<boolean | null> {
-  const tables = await db.introspection.getTables()
-  const list = tables.find(({ name }) => name === 'migrations')
-  return list ? list.columns.some(({ name }) => name === 'oldest_beside') : null
+async function tablesOf(db: Kysely<Tables>): Promise<ReadonlySet<string>> {
+  return new Set((await db.introspection.getTables()).map(({ name }) => name))
 }
 
 /** A step that the tables have; `oldestBeside` is null where nobody has stated it. */
@@ -145,19 +137,21 @@ export type AppliedStep = { name: string; oldestBeside: string | null }
 
 /** The steps that the tables have, oldest first; none on an empty database. */
 export async function appliedSteps(db: Kysely<Tables>): Promise<AppliedStep[]> {
-  const stated = await isStated(db)
-  if (stated === null) return []
-  const rows = await db
-    .selectFrom('migrations')
-    .select(stated ? ['name', 'oldestBeside'] : ['name'])
-    .orderBy('name')
-    .execute()
-  return rows.map((row) => ({ name: row.name, oldestBeside: row.oldestBeside ?? null }))
+  const tables = await tablesOf(db)
+  if (tables.has('migration_terms')) return statedSteps(db)
+  if (!tables.has('migrations')) return []
+  const rows = await db.selectFrom('migrations').select('name').orderBy('name').execute()
+  return rows.map(({ name }) => ({ name, oldestBeside: null }))
 }
 
 /** The same of tables that this release, or a later one, has brought up to date. */
 export async function statedSteps(db: Kysely<Tables>): Promise<AppliedStep[]> {
-  return db.selectFrom('migrations').select(['name', 'oldestBeside']).orderBy('name').execute()
+  return db
+    .selectFrom('migrations')
+    .leftJoin('migrationTerms', 'migrationTerms.name', 'migrations.name')
+    .select(['migrations.name', 'migrationTerms.oldestBeside'])
+    .orderBy('migrations.name')
+    .execute()
 }
 
 /** Those of some steps beside which a release may not run. */

@@ -263,9 +263,7 @@ export type Tables = OtherTables & {
     expiresAt: number
   }
   previewOrigins: { userId: string; appId: string; label: string; createdAt: number }
-  migrations: {
-    name: string
-    appliedAt: Generated<number>
-    oldestBeside: WithDefault<string | null>
-  }
+  migrations: { name: string; appliedAt: Generated<number> }
+  /** Of each step the oldest release that may run beside it. */
+  migrationTerms: { name: string; oldestBeside: string }
 }

@@ -34,7 +34,8 @@ export function createMoving(db: Database, world: World) {
   const minutesLeft = async (): Promise<number | null> => {
     const move = readMove(await settings.read(movingName))
     isKnown = move !== null && move.phase !== 'copying'
-    return move && isKnown ? Math.max(1, Math.ceil((move.until - world.now()) / minuteMs)) : null
+    // About two at least: nobody counts on less, and it reads as one sentence.
+    return move && isKnown ? Math.max(2, Math.ceil((move.until - world.now()) / minuteMs)) : null
   }
   return {
     /** For about how many minutes nothing is written yet; null where the host is not being moved. */

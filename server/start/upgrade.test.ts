@@ -44,7 +44,7 @@ test.runIf(engines.includes('sqlite'))(
     for (const day of [1, 2, 3, 4]) {
       await sql`delete from migrations where name = ${newestMigration}`.execute(db)
       await sql`drop table if exists backup_runs`.execute(db)
-      if (day > 1) await sql`alter table migrations drop column oldest_beside`.execute(db)
+      await sql`drop table if exists migration_terms`.execute(db)
       await reachDatabase(config, db, day * 86_400_000)
     }
     await reachDatabase(config, db, 9 * 86_400_000)
@@ -134,11 +134,13 @@ onEachDatabase('beside a later release', (server) => {
   test('a process stays ready as long as the later tables let it run [KIT-22]', async () => {
     const { db } = server().server
     const ready = async () => (await server().request('/readyz')).json()
-    const later = { name: '998-later', appliedAt: 1, oldestBeside: release }
-    await db.insertInto('migrations').values(later).execute()
+    await db.insertInto('migrations').values({ name: '998-later', appliedAt: 1 }).execute()
+    expect(await ready()).toEqual({ status: 'not ready', part: 'migrations' })
+    const terms = { name: '998-later', oldestBeside: release }
+    await db.insertInto('migrationTerms').values(terms).execute()
     expect(await ready()).toEqual({ status: 'ready' })
     await db
-      .updateTable('migrations')
+      .updateTable('migrationTerms')
       .set({ oldestBeside: '99.0.0' })
       .where('name', '=', '998-later')
       .execute()
@@ -165,8 +167,9 @@ test.runIf(engines.includes('sqlite'))(
       code: 0,
       said: expect.stringMatching(/8\.1\.0, can run/),
     })
-    const later = { name: '998-later', appliedAt: 1, oldestBeside: '8.2.0' }
-    await db.insertInto('migrations').values(later).execute()
+    await db.insertInto('migrations').values({ name: '998-later', appliedAt: 1 }).execute()
+    const terms = { name: '998-later', oldestBeside: '8.2.0' }
+    await db.insertInto('migrationTerms').values(terms).execute()
     expect(await rollback(folder)).toMatchObject({
       code: 1,
       said: expect.stringMatching(/8\.1\.0, cannot run on these tables: 998-later \(8\.2\.0\)/),

@@ -19,6 +19,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   clearedVisitors: 'hosting/sites',
   idempotencyKeys: 'server/kernel',
   migrations: 'server/database',
+  migrationTerms: 'server/database',
   mirrorCommits: 'features/publishing',
   mirrors: 'features/publishing',
   commentLikes: 'features/comments',

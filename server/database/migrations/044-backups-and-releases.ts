@@ -14,5 +14,6 @@ const statements = [
   `create table backup_runs (
     id text primary key, process text not null, started_at bigint not null,
     heard_at bigint not null, ended_at bigint, at text, bytes bigint, error text)`,
-  'alter table migrations add column oldest_beside text',
+  // Not a column of the list of steps: another process waits there for its turn and would wait for ever.
+  'create table migration_terms (name text primary key, oldest_beside text not null)',
 ]
