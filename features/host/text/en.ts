@@ -31,9 +31,8 @@ export const en = {
   noBackups:
     'No schedule is set. Add “backup” with “every” and “to” to magiccube.config.json, and the host saves itself.',
   schedule: 'Schedule',
-  everyDays: 'Every {n} d',
-  everyHours: 'Every {n} h',
-  kept: 'the newest {n} stay',
+  everyDays: 'Every {n} d, the newest {keep} stay',
+  everyHours: 'Every {n} h, the newest {keep} stay',
   lastBackup: 'Last backup',
   noneYet: 'None yet',
   firstRuns: 'The first is being made',

@@ -33,9 +33,8 @@ export const zh: Translation<typeof en> = {
   noBackups:
     '尚未设置备份计划。在 magiccube.config.json 中加入 “backup”（“every” 和 “to”），本站便会自动备份。',
   schedule: '计划',
-  everyDays: '每 {n} 天',
-  everyHours: '每 {n} 小时',
-  kept: '保留最新 {n} 份',
+  everyDays: '每 {n} 天，保留最新 {keep} 份',
+  everyHours: '每 {n} 小时，保留最新 {keep} 份',
   lastBackup: '最近一次备份',
   noneYet: '还没有',
   firstRuns: '正在进行第一次备份',

@@ -20,14 +20,14 @@ function Runs({ backups }: { backups: NonNullable<System['backups']> }) {
   const { everyHours, to, keep, isRunning, success, failure } = backups
   const every =
     everyHours % 24 === 0
-      ? t('everyDays', { n: String(everyHours / 24) })
-      : t('everyHours', { n: String(everyHours) })
+      ? t('everyDays', { n: everyHours / 24, keep })
+      : t('everyHours', { n: everyHours, keep })
   return (
     <dl>
       <div>
         <dt>{t('schedule')}</dt>
         <dd>
-          {every}, {t('kept', { n: String(keep) })}
+          {every}
           <small className="quiet">{to}</small>
         </dd>
       </div>
