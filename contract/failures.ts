@@ -23,6 +23,7 @@ export const failureStatus = {
   rateLimited: 429,
   serverError: 500,
   switchedOff: 503,
+  hostMoving: 503,
   unavailable: 503,
   hostFull: 507,
   // accounts
@@ -170,6 +171,7 @@ const failureGroups = {
     'serverError',
     'unavailable',
     'hostFull',
+    'hostMoving',
     'chatFull',
     'rateLimited',
     'unauthorized',

@@ -1,17 +1,23 @@
 /** `npm run admin -- …`: what the operator does beside a running server, in the same data folder. */
 import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
+import { Failure } from '../contract/failures.ts'
 import { makeResetLink } from '../builtin/codehost/reset-link.ts'
 import { backupCommand, type Command, restoreCommand, verifyCommand } from './backup/commands.ts'
 import { newKeyCommand } from './new-key.ts'
+import { moveCommand } from './backup/move-command.ts'
+import { rollbackCommand } from './backup/rollback.ts'
 import { BackupError } from './backup/manifest.ts'
 import { readConfig, SettingError } from './settings/config.ts'
 
 const usage = `Usage: npm run admin -- reset-password NAME
        npm run admin -- new-key
-       npm run admin -- backup FOLDER [--keep N]
+       npm run admin -- backup FOLDER|FILE.tar|s3://BUCKET/PREFIX [--keep N]
        npm run admin -- verify BACKUP
-       npm run admin -- restore BACKUP`
+       npm run admin -- restore BACKUP [--replace]
+       npm run admin -- move [--database postgres://…|sqlite] [--files s3://BUCKET|folder] [--data FOLDER] [--minutes N]
+       npm run admin -- move --stop
+       npm run admin -- rollback`
 
 type Outcome = { ok: boolean; text: string }
 
@@ -21,6 +27,8 @@ const commands = new Map<string | undefined, Command>([
   ['verify', verifyCommand],
   ['restore', restoreCommand],
   ['new-key', newKeyCommand],
+  ['move', moveCommand],
+  ['rollback', rollbackCommand],
 ])
 
 const outcome = await run(process.argv.slice(2))
@@ -37,14 +45,26 @@ async function run([verb, ...args]: readonly string[]): Promise<Outcome> {
     // What cannot be used is explained in a sentence; a bug keeps its stack.
     if (error instanceof SettingError || error instanceof BackupError)
       return { ok: false, text: error.message }
+    const reason = outsideReason(error)
+    if (reason !== null) return { ok: false, text: `It was broken off: ${reason}` }
     throw error
   }
 }
 
+/** Why something beside this program failed: the system, the database, the store; null for a fault of its own. */
+function outsideReason(error: unknown): string | null {
+  if (error instanceof Failure)
+    return error.code === 'hostFull' ? 'the disk is full.' : 'the files cannot be reached now.'
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null
+  // What Node itself finds wrong with a call is ours.
+  if (error.code.startsWith('ERR_')) return null
+  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : ''
+  return `${error.message || error.code}${cause}`
+}
+
 function partsOf() {
   const world = { now: Date.now, random: (count: number) => randomBytes(count), fetch }
-  const show = (line: string): void => void process.stderr.write(`${line}\n`)
-  return { config: readConfig(process.env, root), root, world, show }
+  return { config: readConfig(process.env, root), world, shown: process.stderr }
 }
 
 function resetPassword([login, ...more]: readonly string[]): Outcome {

@@ -8,7 +8,7 @@ import { freeLeases } from './kernel/outbox.ts'
 import { createProcessRegistry, type ProcessRegistry } from './kernel/process-registry.ts'
 import type { ProcessesGone } from './kernel/processes-gone.ts'
 import type { World } from './kernel/world.ts'
-import { release } from './release.ts'
+import { release } from './kernel/release.ts'
 
 type Free = (tx: Queries, gone: ProcessesGone) => Promise<void>
 

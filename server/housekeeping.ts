@@ -8,6 +8,7 @@ import type { Database } from './database/connect.ts'
 import type { Queries } from './database/transaction.ts'
 import { forgetEndedKeys } from './kernel/idempotency.ts'
 import type { JobLeases } from './kernel/job-leases.ts'
+import type { Moving } from './kernel/moving.ts'
 import type { Log } from './kernel/log.ts'
 import { forgetDone, type Outbox } from './kernel/outbox.ts'
 import { beatEveryMs, lookEveryMs, type ProcessRegistry } from './kernel/process-registry.ts'
@@ -20,6 +21,8 @@ const sweepEveryMs = 60_000
 const testPaymentsEveryMs = 2_000
 const modelsEveryMs = 2_000
 const reconcileEveryMs = 10 * 60_000
+const backupEveryMs = 60_000
+const movingEveryMs = 1_000
 const keptDoneMs = 7 * 24 * 3600 * 1000
 
 export type Housekeeping = {
@@ -43,6 +46,8 @@ export type Housekeeping = {
   appData: { forgetOld(): Promise<void> }
   /** Drafts that this process holds for a while; null where it holds none. */
   drafts: { sweep(): void } | null
+  backups: { tick(): Promise<void> }
+  moving: Pick<Moving, 'isOn'>
   /** Stored files that nothing names any more. */
   storedFiles: { sweep(): Promise<void>; takeOver(): Promise<void> }
 }
@@ -50,8 +55,12 @@ export type Housekeeping = {
 /** The jobs; nothing runs before `start`. */
 export function housekeeping(parts: Housekeeping) {
   const timers: NodeJS.Timeout[] = []
+  // What a job writes while the host is moved would stay behind.
+  const unlessMoved = async (work: () => Promise<unknown>): Promise<void> => {
+    if (!(await parts.moving.isOn())) await work()
+  }
   const once = (kind: string, work: () => Promise<unknown>): void => {
-    work().catch((error: unknown) =>
+    unlessMoved(work).catch((error: unknown) =>
       parts.log.error('job failed', {
         kind,
         reason: error instanceof Error ? error.message : '',
@@ -74,9 +83,13 @@ export function housekeeping(parts: Housekeeping) {
         every(beatEveryMs, 'beat', registry.beat)
         every(lookEveryMs, 'look', registry.look)
       }
+      // What it finds is read without waiting elsewhere; a database that is away is said by the others.
+      const look = (): void => void parts.moving.isOn().catch(() => undefined)
+      timers.push(setInterval(look, movingEveryMs).unref())
       every(outboxEveryMs, 'outbox', () => parts.outbox.drain())
       every(sweepEveryMs, 'sweepOwn', () => sweepOwn(parts))
       alone(sweepEveryMs, 'sweep', () => sweepShared(parts))
+      every(backupEveryMs, 'backup', parts.backups.tick)
       const { plans, test, offered } = parts.paid
       // Plans are sold or not by what is offered, also where nobody calls a model.
       every(modelsEveryMs, 'models', offered.freshen)

@@ -86,10 +86,12 @@ const said: Readonly<Record<keyof Tables, Words>> = {
   jobLeases: 'nothing of a person',
   unnamedFiles: 'nothing of a person',
   totals: 'nothing of a person',
+  backupRuns: 'nothing of a person',
   hostSettings: 'nothing of a person',
   modelPulls: 'nothing of a person',
   modelServices: 'nothing of a person',
   migrations: 'nothing of a person',
+  migrationTerms: 'nothing of a person',
 }
 
 const page = (locale: 'en' | 'zh'): string =>

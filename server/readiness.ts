@@ -1,8 +1,9 @@
 /** `/readyz`: may this process get traffic now? The failing part is named. */
-import { appliedMigration, newestMigration } from './database/migrate.ts'
 import type { Database } from './database/connect.ts'
 import { diskSpaceOf } from './kernel/disk-space.ts'
 import type { Secrets } from './kernel/secrets.ts'
+import { forbiddenTo, newestMigration, statedSteps } from './database/migrate.ts'
+import { release } from './kernel/release.ts'
 
 const leastFree = 0.01
 
@@ -30,9 +31,15 @@ export async function failingPart(parts: ReadinessParts, probe: Probe): Promise<
   // A site that is warm is served without its database.
   if (probe === 'sites') return null
   if (!keysWork(parts.secrets)) return 'keys'
-  const applied = await appliedMigration(parts.db).catch(() => undefined)
-  if (applied !== undefined && applied !== newestMigration) return 'migrations'
+  const applied = await statedSteps(parts.db).catch(() => undefined)
+  if (applied !== undefined && !fits(applied)) return 'migrations'
   return probe === 'all' ? failingShared(parts, applied !== undefined) : null
+}
+
+/** Steps of a later release are none of ours, as long as they let this one run beside them. */
+function fits(applied: Awaited<ReturnType<typeof statedSteps>>): boolean {
+  const isThere = applied.some(({ name }) => name === newestMigration)
+  return isThere && forbiddenTo(release, applied).length === 0
 }
 
 function keysWork({ seal, open }: ReadinessParts['secrets']): boolean {

@@ -29,6 +29,7 @@ import { forgetPeople } from './forgotten-people.ts'
 import type { BoundRoute } from './kernel/serve.ts'
 import type { PaidServices } from './paid-services.ts'
 import type { Config } from './settings/config.ts'
+import type { ScheduledBackups } from './scheduled-backups.ts'
 import type { Switches } from './switches.ts'
 
 /** What the leaves need of the server. */
@@ -36,6 +37,7 @@ type Parts = {
   accounts: Accounts
   apps: Apps
   publishing: Publishing
+  backups: ScheduledBackups
   appData: Pick<ReturnType<typeof openAppData>, 'reported'>
   events: AppEvents
   paid: PaidServices
@@ -64,6 +66,10 @@ export function socialRoutes(parts: Parts): BoundRoute[] {
       parts: () => [{ part: 'codehost', isWell: codeHost.ready() }],
       prices: paid.offered.prices,
       currency: config.file.plans.currency,
+      backups: {
+        schedule: parts.backups.schedule,
+        state: parts.backups.state,
+      },
     }),
     ...moderationRoutes({
       ...apps,

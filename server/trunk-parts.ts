@@ -59,10 +59,12 @@ export function appsOf(
     codeHosts: Pick<ReturnType<typeof createCodeHosts>, 'open'>
     events: AppEvents
     outbox: () => Pick<Outbox, 'drain'>
+    moving: Apps['moving']
   },
 ): Apps {
   const { db, world, log, secrets, addresses, files, appScripts, codeHosts, events } = parts
   return {
+    moving: parts.moving,
     db,
     world,
     log,

@@ -31,6 +31,7 @@ import { connect } from './database/connect.ts'
 import { answerStudio, createApi } from './api.ts'
 import { openAppData } from './app-data.ts'
 import type { AppScripts } from '../hosting/sites/app-scripts.ts'
+import { refuseWhileMoved } from './moved-host.ts'
 import { holdDrafts } from './held-drafts.ts'
 import { dispatch } from './hosts.ts'
 import { publicAddresses } from './public-addresses.ts'
@@ -39,6 +40,7 @@ import { createGate, type GateOptions } from './kernel/gate.ts'
 import { idempotentCalls } from './kernel/idempotency.ts'
 import type { Log } from './kernel/log.ts'
 import { createMetrics } from './kernel/metrics.ts'
+import { createMoving } from './kernel/moving.ts'
 import { createOutbox } from './kernel/outbox.ts'
 import type { Counter } from './kernel/rate-limits.ts'
 import { createSecrets } from './kernel/secrets.ts'
@@ -47,6 +49,7 @@ import { newId, type World } from './kernel/world.ts'
 import { housekeeping } from './housekeeping.ts'
 import { besideOthers } from './beside-others.ts'
 import { publicPages } from './public-pages.ts'
+import { type MakeBackup, scheduledBackups } from './scheduled-backups.ts'
 import { socialRoutes } from './social-routes.ts'
 import { accountsOf, appsOf } from './trunk-parts.ts'
 import { openApiRoutes } from './openapi/openapi-pages.ts'
@@ -75,6 +78,8 @@ export type ServerParts = {
   readDiskSpace: ReadDiskSpace
   /** Opens the built-in code host: in a process of its own, in tests in this one. */
   openCodeHost(options: CodeHostOptions): Promise<RunningCodeHost>
+  /** Makes a backup for the schedule: in a process of its own, so that nobody here waits for it. */
+  makeBackup: MakeBackup
   /** Tests only: replies are parsed, undeclared failures are bugs. */
   checkReplies: boolean
 }
@@ -101,12 +106,13 @@ export async function createServer(parts: ServerParts) {
   )
   const demoModel = createDemoModel({ ...config.file.demoModel, clock: world.now })
   const switches = createSwitches(db, world)
+  const moving = createMoving(db, world)
 
   const accounts = accountsOf({ ...parts, db, world, secrets, studioClient, switches })
   const authenticator = createAuthenticator(accounts)
   const codeHosts = createCodeHosts(accounts, createCodeHostWaits(world.now))
   const events: AppEvents = { statusChanged: [], deleted: [], forked: [] }
-  const shared = { ...parts, world, db, secrets }
+  const shared = { ...parts, world, db, secrets, moving }
   const apps = appsOf({ ...shared, addresses, files, codeHosts, events, outbox: () => outbox })
   const gateOptions: GateOptions = {
     world,
@@ -155,7 +161,8 @@ export async function createServer(parts: ServerParts) {
   const { drafts } = held
   events.deleted.push(async (_tx, app) => drafts?.endOfApp(app.id))
 
-  const leaves = { accounts, apps, publishing, appData, events, paid, switches, codeHost }
+  const backups = scheduledBackups({ ...parts, db, world, process })
+  const leaves = { backups, accounts, apps, publishing, appData, events, paid, switches, codeHost }
   const routes = [
     ...accountRoutes(accounts, authenticator),
     ...appRoutes(apps),
@@ -166,7 +173,7 @@ export async function createServer(parts: ServerParts) {
     ...paid.routes,
     ...workshopRoutes({ db, world, address: addresses.preview, ...held }),
   ]
-  const metrics = createMetrics()
+  const metrics = createMetrics(backups.state)
   let draining = false
   const api = createApi({
     world,
@@ -198,11 +205,9 @@ export async function createServer(parts: ServerParts) {
     serveDrafts: held.serve,
     answerDraft: appData.answerDraft,
   })
-  const codeHostFromOutside = nameCaller((request) => codeHost.fetch(request), {
-    header: callerAddressHeader,
-    trustedProxyHops: config.trustedProxyHops,
-  })
-  const answer = dispatch({
+  const naming = { ...config, header: callerAddressHeader }
+  const codeHostFromOutside = nameCaller((request) => codeHost.fetch(request), naming)
+  const dispatched = dispatch({
     studioHost: new URL(config.studioOrigin).host,
     previewHost: config.previewHost,
     sitesHost: config.sitesHost,
@@ -217,6 +222,7 @@ export async function createServer(parts: ServerParts) {
     apex: sites.serveApex,
     picture: sites.servePicture,
   })
+  const answer = refuseWhileMoved(dispatched, { moving, world })
   inside.push(
     ...callsWithin(
       { ...config, ...paid },
@@ -239,8 +245,12 @@ export async function createServer(parts: ServerParts) {
     paid,
     drafts,
     appData,
+    backups,
+    moving,
   })
   return {
+    backups,
+    moving,
     answer,
     db,
     routes,

@@ -326,7 +326,7 @@ export const importTable: readonly Zone[] = [
       'contract',
     ],
     packages: ['*'],
-    rule: 'the operator’s commands work on the folders and databases of a server that runs, and start no parts of it',
+    rule: 'the operator’s commands work on the folders and databases of a server that runs, and start one only to see that it does',
   },
   {
     name: 'server shell',

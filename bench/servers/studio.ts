@@ -39,6 +39,7 @@ const server = await createServer({
   previewScripts: await readPreviewScripts(join(build, 'preview')),
   readDiskSpace: diskSpaceOf,
   openCodeHost: async (options) => createCodeHost(options),
+  makeBackup: async () => Promise.reject(new Error('nothing is saved while it is measured')),
   checkReplies: false,
 })
 const http = createHttp({

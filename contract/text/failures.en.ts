@@ -17,6 +17,7 @@ export const en = {
   unsupportedMediaType: 'Unsupported type',
   rateLimited: 'Too many requests. Try again in {n} s.',
   serverError: 'Server error, please try again later',
+  hostMoving: 'The host is being moved, back in about {n} minutes',
   switchedOff: 'Switched off by the host for now',
   unavailable: 'Server error, please try again later',
   hostFull: 'The host’s disk is full. Nothing was lost; try again later.',

@@ -17,6 +17,7 @@ export const zh = {
   unsupportedMediaType: '不支持的类型',
   rateLimited: '请求过于频繁，请 {n} 秒后再试。',
   serverError: '服务器错误，请稍后重试',
+  hostMoving: '本站正在迁移，约 {n} 分钟后恢复',
   switchedOff: '管理员已暂时关闭此功能',
   unavailable: '服务器错误，请稍后重试',
   hostFull: '服务器的磁盘已满。没有丢失任何内容，请稍后再试。',

@@ -32,6 +32,18 @@ export const System = z.object({
     z.object({ _id: Id, kind: z.string(), error: z.string().nullable(), at: Moment }),
   ),
   switches: z.array(z.object({ name: SwitchName, isOn: z.boolean() })),
+  /** Backups by the schedule of the settings file; null where none is set. */
+  backups: z
+    .object({
+      everyHours: z.int(),
+      to: z.string(),
+      keep: z.int(),
+      isRunning: z.boolean(),
+      success: z.object({ at: Moment, place: z.string(), bytes: z.int() }).nullable(),
+      /** Why the newest failed; null where it did not. */
+      failure: z.object({ at: Moment, error: z.string() }).nullable(),
+    })
+    .nullable(),
 })
 export type System = z.output<typeof System>
 

@@ -2,16 +2,14 @@
  * Writes a backup of a host while it runs: its databases as they are at one moment, then what is only added to, files
  * and repositories. Nobody waits for it.
  */
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { copyFile, link, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as z from 'zod'
 import { backUpRepository, databaseFile } from '../../builtin/codehost/backup/repositories.ts'
 import { flushFolder } from '../kernel/durable-files.ts'
 import type { FileStore } from '../kernel/file-store.ts'
 import type { DatabaseLocation } from '../database/connect.ts'
-import { startDigest } from './digest.ts'
+import { requireDatabase } from './backup-tables.ts'
 import {
   type DatabaseName,
   keyName,
@@ -21,7 +19,9 @@ import {
   readManifest,
   unfinishedEnd,
 } from './manifest.ts'
+import type { Progress } from './progress.ts'
 import { writeRows } from './row-files.ts'
+import { saveFiles } from './save-files.ts'
 import { openRows, openRowsOfFile, type Row, type RowSource } from './row-source.ts'
 
 /** What stands where, of the host that is saved. */
@@ -32,9 +32,6 @@ export type SavedHost = {
   /** Whether its secret key is the one that it made into its folder. */
   hasOwnKey: boolean
 }
-
-/** How far it is: `done` of `all` of a part. */
-export type Progress = (part: string, done: number, all: number | null) => void
 
 /** What a backup is to be called by, and what is told meanwhile. */
 export type BackupOptions = {
@@ -57,8 +54,10 @@ export async function backUp(
   host: SavedHost,
   into: string,
   { now, release, keep, onProgress = () => {} }: BackupOptions,
-): Promise<{ folder: string; manifest: Manifest }> {
-  const folder = join(into, nameOf(now))
+): Promise<{ folder: string; name: string; manifest: Manifest }> {
+  const name = nameOf(now)
+  const folder = join(into, name)
+  requireDatabase(host.database)
   const unfinished = `${folder}${unfinishedEnd}`
   await mkdir(into, { recursive: true })
   const before = await lastOf(into)
@@ -85,7 +84,7 @@ export async function backUp(
     }
     await finish(unfinished, folder, manifest)
     if (keep !== undefined) await removeOlder(into, keep)
-    return { folder, manifest }
+    return { folder, name, manifest }
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
     throw error
@@ -97,10 +96,11 @@ function nameOf(now: number): string {
   return `magiccube-${new Date(now).toISOString().replaceAll(':', '-').replace(/\..*/, 'Z')}`
 }
 
-const isName = (name: string): boolean => /^magiccube-[\dT-]+Z$/.test(name)
+/** Whether a folder is called as backups are. */
+export const isBackupName = (name: string): boolean => /^magiccube-[\dT-]+Z$/.test(name)
 
 async function namesIn(into: string): Promise<string[]> {
-  return (await readdir(into)).filter(isName).toSorted()
+  return (await readdir(into)).filter(isBackupName).toSorted()
 }
 
 /** The newest whole backup beside which this one is made: what it has of files need not be written again. */
@@ -118,7 +118,8 @@ async function lastOf(into: string): Promise<string | null> {
 async function removeUnfinished(into: string, now: number): Promise<void> {
   const dayAgo = `${nameOf(now - 86_400_000)}${unfinishedEnd}`
   for (const name of await readdir(into)) {
-    const isOurs = name.endsWith(unfinishedEnd) && isName(name.slice(0, -unfinishedEnd.length))
+    const isOurs =
+      name.endsWith(unfinishedEnd) && isBackupName(name.slice(0, -unfinishedEnd.length))
     if (isOurs && name < dayAgo) await rm(join(into, name), { recursive: true, force: true })
   }
 }
@@ -181,71 +182,6 @@ async function collected<T>(rows: AsyncIterable<Row>, shape: z.ZodType<T>): Prom
   const found: T[] = []
   for await (const row of rows) found.push(shape.parse(row))
   return found
-}
-
-async function saveFiles(
-  files: SavedHost['files'],
-  to: string,
-  { before, onProgress }: { before: string | null; onProgress: Progress },
-): Promise<Manifest['files']> {
-  const sum = startDigest()
-  let bytes = 0
-  let from: string | null = null
-  do {
-    const page = await files.list(from)
-    for (const sha256 of page.hashes) {
-      const saved = await saveFile(files, sha256, { to, before })
-      // It was named by nothing, and went meanwhile.
-      if (saved === null) continue
-      sum.add(sha256)
-      bytes += saved
-    }
-    onProgress('files', sum.result().count, null)
-    from = page.next
-  } while (from !== null)
-  const { count, digest } = sum.result()
-  return { count, bytes, digest }
-}
-
-/** Writes a file by its hash, or shares it with the backup before; answers its bytes, null where there is none. */
-async function saveFile(
-  files: SavedHost['files'],
-  sha256: string,
-  { to, before }: { to: string; before: string | null },
-): Promise<number | null> {
-  const path = join(to, partOf.file(sha256))
-  await mkdir(dirname(path), { recursive: true })
-  const known = before === null ? null : join(before, partOf.file(sha256))
-  if (known !== null && (await isWhole(known, sha256)) && (await linked(known, path)))
-    return sizeOf(path)
-  const bytes = await files.read(sha256)
-  if (bytes === null) return null
-  await writeFile(path, bytes, { flag: 'wx', flush: true })
-  return bytes.length
-}
-
-async function isWhole(path: string, sha256: string): Promise<boolean> {
-  const hash = createHash('sha256')
-  try {
-    for await (const part of createReadStream(path)) hash.update(part)
-  } catch {
-    return false
-  }
-  return hash.digest('hex') === sha256
-}
-
-async function linked(from: string, to: string): Promise<boolean> {
-  return link(from, to).then(
-    () => true,
-    () => false,
-  )
-}
-
-async function sizeOf(path: string): Promise<number> {
-  const file = await open(path, 'r')
-  const { size } = await file.stat()
-  await file.close()
-  return size
 }
 
 async function saveRepositories(

@@ -10,6 +10,7 @@ import { Person, signedUp, signIn } from '../testing/people.ts'
 import { onEachDatabase, openTestServer, type TestServer } from '../testing/test-server.ts'
 import { backUp } from './back-up.ts'
 import { type Manifest, partOf, readManifest } from './manifest.ts'
+import { replaceBy } from './replace.ts'
 import { restoreBackup } from './restore.ts'
 import { verifyBackup } from './verify.ts'
 
@@ -66,12 +67,17 @@ onEachDatabase('backup', (server) => {
   const listing = '/api/apps/with-status?page=1&limit=16'
 
   test.each(['sqlite', 'postgres'] as const)(
-    'restored into %s it is the same host: sites, listing, data, commits, passwords',
+    'restored into %s, and once more in its own place, it is the same host: sites, listing, data, commits, passwords',
     async (engine) => {
       const { test: other, close } = await openTestServer(engine, {
         fill: async (database, dataFolder) => {
           const files = await storeOf(dataFolder)
-          await restoreBackup(folder, { database, dataFolder, files, now: server().now() })
+          const place = { database, dataFolder, files, now: server().now() }
+          await restoreBackup(folder, place)
+          const parts = { release: '0.1.0', onProgress: () => {} }
+          const { point } = await replaceBy(folder, { ...place, hasOwnKey: false }, parts)
+          const saved = await verifyBackup(point ?? '')
+          expect(saved.tables.codehost).toEqual(manifest.tables.codehost)
         },
       })
       onTestFinished(close)
@@ -119,6 +125,18 @@ onEachDatabase('backup', (server) => {
     }
   })
 
+  test('rows that name what is not there are found, whatever the list says of them [KIT-09]', async () => {
+    const copy = join(await emptyFolder(), 'copy')
+    await cp(folder, copy, { recursive: true })
+    const path = join(copy, partOf.rows('main', 'users'))
+    await writeFile(path, '')
+    const empty = { rows: 0, digest: '0'.repeat(64) }
+    const main = { ...manifest.tables.main, users: empty }
+    const forged = { ...manifest, tables: { ...manifest.tables, main } }
+    await writeFile(join(copy, 'manifest.json'), JSON.stringify(forged))
+    await expect(verifyBackup(copy)).rejects.toThrow('rows name what is not there')
+  })
+
   test('what was never finished, is newer, or goes where something is, is refused with its reason', async () => {
     const copy = join(await emptyFolder(), 'copy')
     await cp(folder, `${copy}.unfinished`, { recursive: true })
@@ -134,6 +152,7 @@ onEachDatabase('backup', (server) => {
     const newer = { ...manifest, release: '9.0.0', migration: '999-later' }
     await writeFile(join(copy, 'manifest.json'), JSON.stringify(newer))
     await expect(restoreBackup(copy, place)).rejects.toThrow('made by 9.0.0')
+    await expect(verifyBackup(copy)).rejects.toThrow('made by 9.0.0')
     await writeFile(join(copy, 'manifest.json'), JSON.stringify({ ...newer, version: 2 }))
     await expect(readManifest(copy)).rejects.toThrow('newer MagicCube')
     await rm(join(copy, 'manifest.json'))

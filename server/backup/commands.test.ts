@@ -5,6 +5,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { connect } from '../database/connect.ts'
 import { openFileStore } from '../kernel/file-store.ts'
 import { publishedApp } from '../testing/apps.ts'
 import { signedUp } from '../testing/people.ts'
@@ -23,7 +24,14 @@ const startAdmin = (dataFolder: string, ...args: string[]): ChildProcess =>
   spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(root, 'server/admin.ts'), ...args],
-    { env: { PATH: process.env['PATH'], MAGICCUBE_DATA: dataFolder, PORT: '3000' } },
+    {
+      env: {
+        PATH: process.env['PATH'],
+        MAGICCUBE_DATA: dataFolder,
+        PORT: '3000',
+        SECRET_KEY: 'a secret key for tests, long enough to be one',
+      },
+    },
   )
 
 async function admin(dataFolder: string, ...args: string[]) {
@@ -59,7 +67,8 @@ test('a backup is written, looked at and restored by three commands, and says wh
   const checked = await admin(data, 'verify', join(into, name))
   expect(checked).toEqual({ code: 0, said: expect.stringContaining('The backup is whole.') })
   const place = join(folder, 'again')
-  expect((await admin(place, 'restore', join(into, name))).code).toBe(0)
+  const restored = await admin(place, 'restore', join(into, name))
+  expect(restored).toEqual({ code: 0, said: expect.stringContaining('says that it is ready') })
   const second = await admin(place, 'restore', join(into, name))
   expect(second).toEqual({ code: 1, said: expect.stringContaining('into an empty place only') })
   for (const args of [['backup'], ['backup', into, '--keep', '0'], ['verify'], ['restore']])
@@ -67,6 +76,31 @@ test('a backup is written, looked at and restored by three commands, and says wh
       code: 1,
       said: expect.stringContaining('npm run admin -- backup FOLDER'),
     })
+})
+
+test('a host is replaced by a backup after it was saved, and by what it was before [KIT-09]', async () => {
+  const into = join(folder, 'replaced')
+  await admin(data, 'backup', into)
+  const [name = ''] = await readdir(into)
+  const place = join(folder, 'other')
+  await admin(place, 'restore', join(into, name))
+  const db = connect({ engine: 'sqlite', path: join(place, 'magiccube.sqlite') })
+  await db.updateTable('apps').set({ name: 'later' }).where('name', '=', 'two').execute()
+  await db.destroy()
+  const names = async (): Promise<string[]> => {
+    const now = connect({ engine: 'sqlite', path: join(place, 'magiccube.sqlite') })
+    const rows = await now.selectFrom('apps').select('name').orderBy('name').execute()
+    await now.destroy()
+    return rows.map((row) => row.name)
+  }
+  const replaced = await admin(place, 'restore', join(into, name), '--replace')
+  expect(replaced).toEqual({ code: 0, said: expect.stringContaining('says that it is ready') })
+  expect(await names()).toEqual(['one', 'two'])
+  const [point = ''] = await readdir(join(place, 'restore-points'))
+  expect(replaced.said).toContain(point)
+  const back = await admin(place, 'restore', join(place, 'restore-points', point), '--replace')
+  expect(back.code).toBe(0)
+  expect(await names()).toEqual(['later', 'one'])
 })
 
 test('a backup that is killed in the middle is never taken for a whole one', async () => {

@@ -2,20 +2,17 @@
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import {
-  createCodeHostDatabase,
-  databaseFile,
-  restoreRepository,
-} from '../../builtin/codehost/backup/repositories.ts'
-import { openStore } from '../../builtin/payments/store.ts'
-import { connect, type DatabaseLocation } from '../database/connect.ts'
-import { migrate, steps } from '../database/migrate.ts'
+import { databaseFile, restoreRepository } from '../../builtin/codehost/backup/repositories.ts'
+import type { DatabaseLocation } from '../database/connect.ts'
+import { migrate } from '../database/migrate.ts'
 import type { FileStore } from '../kernel/file-store.ts'
-import type { Progress } from './back-up.ts'
-import { BackupError, type DatabaseName, keyName, type Manifest, partOf } from './manifest.ts'
-import { digestOf, readRows } from './row-files.ts'
+import { createHostSettings } from '../kernel/host-settings.ts'
+import { movingName } from '../kernel/moving.ts'
+import { restoreBuiltInTables, restoreMainTables, stepsOf, withDatabase } from './backup-tables.ts'
+import { BackupError, keyName, type Manifest, partOf } from './manifest.ts'
+import type { Progress } from './progress.ts'
+import { digestOf } from './row-files.ts'
 import { openRows } from './row-source.ts'
-import { fillFile, fillTables, type Filling } from './row-target.ts'
 import { verifyBackup } from './verify.ts'
 
 /** Where a backup is to go. */
@@ -38,48 +35,54 @@ export async function restoreBackup(
   onProgress: Progress = () => {},
 ): Promise<Manifest> {
   const manifest = await verifyBackup(folder)
-  const upTo = steps.findIndex(({ name }) => name === manifest.migration)
-  if (upTo < 0)
-    throw new BackupError(
-      `The backup was made by ${manifest.release}, whose tables are newer than this program's (${manifest.migration}).`,
-    )
   await requireEmpty(host)
-  await mkdir(host.dataFolder, { recursive: true })
-  await restoreFiles(folder, host.files, { files: manifest.files, onProgress })
-  await restoreCodeHost(folder, host.dataFolder, { manifest, onProgress })
-  restorePaymentsDatabase(host.dataFolder, manifest)
-  await fillFileOf('payments', folder, { path: paymentsFile(host.dataFolder), manifest })
-  if (manifest.hasKey) await copyFile(join(folder, keyName), join(host.dataFolder, keyName))
-  // The product's own database last: until then the place counts as empty.
-  await restoreMain(folder, host, { manifest, upTo, onProgress })
+  await restoreVerified(folder, manifest, { host, onProgress })
   return manifest
 }
 
-const paymentsFile = (dataFolder: string): string => join(dataFolder, 'test-payments.sqlite')
+/** The same of a backup that was looked at, in a place that is empty. */
+export async function restoreVerified(
+  folder: string,
+  manifest: Manifest,
+  { host, onProgress }: { host: EmptyHost; onProgress: Progress },
+): Promise<void> {
+  const { dataFolder, database, now } = host
+  stepsOf(manifest)
+  await mkdir(dataFolder, { recursive: true })
+  await restoreFiles(folder, host.files, { files: manifest.files, onProgress })
+  await restoreRepositories(folder, dataFolder, { manifest, onProgress })
+  await restoreBuiltInTables(folder, manifest, dataFolder)
+  if (manifest.hasKey) await copyFile(join(folder, keyName), join(dataFolder, keyName))
+  // The product's own database last: until then the place counts as empty.
+  await restoreMainTables(folder, manifest, host)
+  await compare(database, Object.entries(manifest.tables.main ?? {}), onProgress)
+  await withDatabase(database, async (db) => {
+    await migrate(db, now)
+    // A host that was saved while it was moved is open where it is restored.
+    await createHostSettings(db, { now: () => now }).keep(movingName, null)
+  })
+}
 
-async function requireEmpty({ database, dataFolder }: EmptyHost): Promise<void> {
+/** Whether a host stands in a place: what of it is there, or null. */
+export async function standsIn({
+  database,
+  dataFolder,
+}: Pick<EmptyHost, 'database' | 'dataFolder'>): Promise<string | null> {
   const isThere =
     database.engine === 'sqlite'
       ? existsSync(database.path)
       : await withDatabase(database, async (db) => (await db.introspection.getTables()).length > 0)
+  if (isThere) return 'the database'
   const folders = [join(dataFolder, keyName), databaseFile(join(dataFolder, 'codehost'))]
-  const kept = isThere ? 'the database' : folders.find((path) => existsSync(path))
-  if (kept !== undefined)
-    throw new BackupError(
-      `A backup is restored into an empty place only, and there is something already: ${kept}. Choose another MAGICCUBE_DATA (and DATABASE_URL).`,
-    )
+  return folders.find((path) => existsSync(path)) ?? null
 }
 
-async function withDatabase<T>(
-  location: DatabaseLocation,
-  work: (db: ReturnType<typeof connect>) => Promise<T>,
-): Promise<T> {
-  const db = connect(location)
-  try {
-    return await work(db)
-  } finally {
-    await db.destroy()
-  }
+async function requireEmpty(host: EmptyHost): Promise<void> {
+  const kept = await standsIn(host)
+  if (kept !== null)
+    throw new BackupError(
+      `A backup is restored into an empty place only, and there is something already: ${kept}. Choose another MAGICCUBE_DATA (and DATABASE_URL), or say --replace.`,
+    )
 }
 
 async function restoreFiles(
@@ -96,58 +99,17 @@ async function restoreFiles(
     }
 }
 
-async function restoreCodeHost(
+async function restoreRepositories(
   folder: string,
   dataFolder: string,
   { manifest, onProgress }: { manifest: Manifest; onProgress: Progress },
 ): Promise<void> {
-  const { codehost } = manifest.tables
-  if (!codehost) return
   const place = join(dataFolder, 'codehost')
-  createCodeHostDatabase(place)
   for (const [at, { id, defaultBranch, bundle }] of manifest.repositories.entries()) {
     const from = bundle && join(folder, partOf.bundle(id))
     await restoreRepository(place, { id, defaultBranch }, from)
     onProgress('repositories', at + 1, manifest.repositories.length)
   }
-  await fillFileOf('codehost', folder, { path: databaseFile(place), manifest })
-}
-
-function restorePaymentsDatabase(dataFolder: string, { tables }: Manifest): void {
-  if (tables.payments) openStore(dataFolder).close()
-}
-
-async function fillFileOf(
-  database: DatabaseName,
-  folder: string,
-  { path, manifest }: { path: string; manifest: Manifest },
-): Promise<void> {
-  if (manifest.tables[database]) await fillFile(path, fillingOf(database, folder, manifest))
-}
-
-function fillingOf(database: DatabaseName, folder: string, { tables }: Manifest): Filling {
-  return Object.keys(tables[database] ?? {}).map((table) => ({
-    table,
-    rows: readRows(join(folder, partOf.rows(database, table))),
-  }))
-}
-
-async function restoreMain(
-  folder: string,
-  { database, now }: EmptyHost,
-  parts: { manifest: Manifest; upTo: number; onProgress: Progress },
-): Promise<void> {
-  const { manifest, upTo, onProgress } = parts
-  const tables = Object.entries(manifest.tables.main ?? {})
-  await withDatabase(database, (db) => migrate(db, now, steps.slice(0, upTo + 1)))
-  // The counters of growing ids are SQLite's own; the product's tables have none.
-  const filling = fillingOf('main', folder, manifest)
-  await fillTables(
-    database,
-    filling.filter(({ table }) => table !== 'sqlite_sequence'),
-  )
-  await compare(database, tables, onProgress)
-  await withDatabase(database, (db) => migrate(db, now))
 }
 
 /** What stands there now is what was saved, whatever engine keeps it. */

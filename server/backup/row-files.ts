@@ -35,6 +35,20 @@ export async function writeRows(path: string, rows: AsyncIterable<Row>): Promise
   return { rows: count, digest }
 }
 
+/** Passes rows on, and tells how many there were and their digest when all are through. */
+export async function* summed(
+  rows: AsyncIterable<Row>,
+  ended: (sum: Rows) => void,
+): AsyncGenerator<Row> {
+  const sum = startDigest()
+  for await (const row of rows) {
+    sum.add(lineOf(row))
+    yield row
+  }
+  const { count, digest } = sum.result()
+  ended({ rows: count, digest })
+}
+
 /** The digest of rows that are read elsewhere. */
 export async function digestOf(rows: AsyncIterable<Row>): Promise<Rows> {
   const sum = startDigest()

@@ -2,6 +2,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import type { DatabaseLocation } from '../database/connect.ts'
+import { BackupError } from './manifest.ts'
 import { quoted, type Row, storedColumns, tablesOf, type Value } from './row-source.ts'
 
 /** The rows of each table that is to be filled; what else the tables hold goes first. */
@@ -37,11 +38,18 @@ export async function fillFile(path: string, filling: Filling): Promise<void> {
       for await (const row of rows) insert.run(...columns.map((column) => row[column] ?? null))
     }
     const broken = db.prepare('pragma foreign_key_check').all()
-    if (broken.length > 0) throw new Error(`${broken.length} rows name what is not there`)
+    if (broken.length > 0) throw new BackupError(`${broken.length} rows name what is not there.`)
     db.exec('commit')
+    requireIntegrity(db, path)
   } finally {
     db.close()
   }
+}
+
+function requireIntegrity(db: DatabaseSync, path: string): void {
+  const found = db.prepare('pragma integrity_check').all()
+  const said = found.map((row) => String(row['integrity_check'])).join(', ')
+  if (said !== 'ok') throw new BackupError(`The database ${path} is damaged: ${said}.`)
 }
 
 const isCounters = (table: string): boolean => table === 'sqlite_sequence'

@@ -1,10 +1,12 @@
 /** Looks at a whole backup: every row, file and repository is there and is what the manifest says. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, readdir } from 'node:fs/promises'
+import { access, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { checkBundle, DamagedBundle } from '../../builtin/codehost/backup/repositories.ts'
+import { restoreBuiltInTables, restoreMainTables, stepsOf } from './backup-tables.ts'
 import { startDigest } from './digest.ts'
 import {
   BackupError,
@@ -19,15 +21,18 @@ import { digestOf, readRows } from './row-files.ts'
 const Named = z.object({ sha256: z.string() })
 
 /**
- * Reads all of a backup.
+ * Reads all of a backup, and tries its rows in a database of their own.
  *
- * @returns its manifest @throws BackupError that says what is missing or damaged
+ * @returns its manifest
+ * @throws BackupError that says what is missing or damaged, or that it is newer than this program
  */
 export async function verifyBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
+  stepsOf(manifest)
   await verifyTables(folder, manifest)
   const files = await verifyFiles(folder, manifest)
   await verifyNamedFiles(folder, files)
+  await tryTables(folder, manifest)
   await verifyRepositories(folder, manifest)
   if (manifest.hasKey) await requireFile(join(folder, keyName))
   return manifest
@@ -57,6 +62,18 @@ async function verifyFiles(folder: string, { files }: Manifest): Promise<Readonl
   if (sum.result().digest !== files.digest)
     throw new BackupError(`The backup has ${found.size} files of ${files.count} that were saved.`)
   return found
+}
+
+/** SQLite looks through what it has written of them, and at every row that names another. */
+async function tryTables(folder: string, manifest: Manifest): Promise<void> {
+  const trial = await mkdtemp(join(tmpdir(), 'backup-trial-'))
+  try {
+    const database = { engine: 'sqlite', path: join(trial, 'magiccube.sqlite') } as const
+    await restoreMainTables(folder, manifest, { database, now: manifest.madeAt })
+    await restoreBuiltInTables(folder, manifest, trial)
+  } finally {
+    await rm(trial, { recursive: true, force: true })
+  }
 }
 
 /** What published versions name was never to be deleted. */

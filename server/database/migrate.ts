@@ -39,51 +39,54 @@ import { dataProofs } from './migrations/036-data-proofs.ts'
 import { dataStates } from './migrations/037-data-states.ts'
 import { dataAnswers } from './migrations/038-data-answers.ts'
 import { trials } from './migrations/040-trials.ts'
+import { backupsAndReleases } from './migrations/044-backups-and-releases.ts'
 import { processes } from './migrations/046-processes.ts'
+import { isOlderRelease } from './releases.ts'
 import type { Tables } from './schema.ts'
 
-/** All steps, oldest first. */
+/** All steps, oldest first. `oldestBeside`: the oldest release whose processes may go on with the tables after it. */
 export const steps = [
-  { name: '001-first-tables', apply: firstTables },
-  { name: '002-mirrors', apply: mirrorTables },
-  { name: '003-tag-counts', apply: tagCounts },
-  { name: '004-cleared-visitors', apply: clearedVisitors },
-  { name: '005-apps-by-picture', apply: appsByPicture },
-  { name: '006-turn-endings', apply: turnEndings },
-  { name: '007-source-choices', apply: sourceChoices },
-  { name: '008-blob-ids', apply: blobIds },
-  { name: '009-unnamed-files', apply: unnamedFiles },
-  { name: '010-starters', apply: starters },
-  { name: '011-comments', apply: comments },
-  { name: '012-favorites', apply: favorites },
-  { name: '013-search', apply: searchTables },
-  { name: '014-openings-and-ratings', apply: openingsAndRatings },
-  { name: '015-forks', apply: forks },
-  { name: '016-notifications', apply: notifications },
-  { name: '017-moderation', apply: moderation },
-  { name: '018-submissions', apply: submissions },
-  { name: '019-plans', apply: plans },
-  { name: '020-chat-settings', apply: chatSettings },
-  { name: '021-ended-sessions', apply: endedSessions },
-  { name: '022-shared-repositories', apply: sharedRepositories },
-  { name: '023-decided-versions', apply: decidedVersions },
-  { name: '024-hidden-comments', apply: hiddenComments },
-  { name: '025-app-revisions', apply: appRevisions },
-  { name: '026-lock-holders', apply: lockHolders },
-  { name: '027-dismissed-reports', apply: dismissedReports },
-  { name: '028-search-again', apply: searchAgain },
-  { name: '029-figures', apply: figures },
-  { name: '030-stored-bytes', apply: storedBytes },
-  { name: '031-model-services', apply: modelServices },
-  { name: '032-app-data', apply: appData },
-  { name: '033-display-names', apply: displayNames },
-  { name: '034-data-members', apply: dataMembers },
-  { name: '035-draft-data', apply: draftData },
-  { name: '036-data-proofs', apply: dataProofs },
-  { name: '037-data-states', apply: dataStates },
-  { name: '038-data-answers', apply: dataAnswers },
-  { name: '040-trials', apply: trials },
-  { name: '046-processes', apply: processes },
+  { name: '001-first-tables', apply: firstTables, oldestBeside: '0.1.0' },
+  { name: '002-mirrors', apply: mirrorTables, oldestBeside: '0.1.0' },
+  { name: '003-tag-counts', apply: tagCounts, oldestBeside: '0.1.0' },
+  { name: '004-cleared-visitors', apply: clearedVisitors, oldestBeside: '0.1.0' },
+  { name: '005-apps-by-picture', apply: appsByPicture, oldestBeside: '0.1.0' },
+  { name: '006-turn-endings', apply: turnEndings, oldestBeside: '0.1.0' },
+  { name: '007-source-choices', apply: sourceChoices, oldestBeside: '0.1.0' },
+  { name: '008-blob-ids', apply: blobIds, oldestBeside: '0.1.0' },
+  { name: '009-unnamed-files', apply: unnamedFiles, oldestBeside: '0.1.0' },
+  { name: '010-starters', apply: starters, oldestBeside: '0.1.0' },
+  { name: '011-comments', apply: comments, oldestBeside: '0.1.0' },
+  { name: '012-favorites', apply: favorites, oldestBeside: '0.1.0' },
+  { name: '013-search', apply: searchTables, oldestBeside: '0.1.0' },
+  { name: '014-openings-and-ratings', apply: openingsAndRatings, oldestBeside: '0.1.0' },
+  { name: '015-forks', apply: forks, oldestBeside: '0.1.0' },
+  { name: '016-notifications', apply: notifications, oldestBeside: '0.1.0' },
+  { name: '017-moderation', apply: moderation, oldestBeside: '0.1.0' },
+  { name: '018-submissions', apply: submissions, oldestBeside: '0.1.0' },
+  { name: '019-plans', apply: plans, oldestBeside: '0.1.0' },
+  { name: '020-chat-settings', apply: chatSettings, oldestBeside: '0.1.0' },
+  { name: '021-ended-sessions', apply: endedSessions, oldestBeside: '0.1.0' },
+  { name: '022-shared-repositories', apply: sharedRepositories, oldestBeside: '0.1.0' },
+  { name: '023-decided-versions', apply: decidedVersions, oldestBeside: '0.1.0' },
+  { name: '024-hidden-comments', apply: hiddenComments, oldestBeside: '0.1.0' },
+  { name: '025-app-revisions', apply: appRevisions, oldestBeside: '0.1.0' },
+  { name: '026-lock-holders', apply: lockHolders, oldestBeside: '0.1.0' },
+  { name: '027-dismissed-reports', apply: dismissedReports, oldestBeside: '0.1.0' },
+  { name: '028-search-again', apply: searchAgain, oldestBeside: '0.1.0' },
+  { name: '029-figures', apply: figures, oldestBeside: '0.1.0' },
+  { name: '030-stored-bytes', apply: storedBytes, oldestBeside: '0.1.0' },
+  { name: '031-model-services', apply: modelServices, oldestBeside: '0.1.0' },
+  { name: '032-app-data', apply: appData, oldestBeside: '0.1.0' },
+  { name: '033-display-names', apply: displayNames, oldestBeside: '0.1.0' },
+  { name: '034-data-members', apply: dataMembers, oldestBeside: '0.1.0' },
+  { name: '035-draft-data', apply: draftData, oldestBeside: '0.1.0' },
+  { name: '036-data-proofs', apply: dataProofs, oldestBeside: '0.1.0' },
+  { name: '037-data-states', apply: dataStates, oldestBeside: '0.1.0' },
+  { name: '038-data-answers', apply: dataAnswers, oldestBeside: '0.1.0' },
+  { name: '040-trials', apply: trials, oldestBeside: '0.1.0' },
+  { name: '044-backups-and-releases', apply: backupsAndReleases, oldestBeside: '0.1.0' },
+  { name: '046-processes', apply: processes, oldestBeside: '0.1.0' },
 ] as const
 
 /** The name of the newest step; `/readyz` compares it with what is applied. */
@@ -111,6 +114,54 @@ export async function migrate(
       if (claimed) await step.apply(tx)
     })
   }
+  await stateOldest(db, upTo)
+}
+
+/** Where the tables have a place for it, each step has what this release states of it. */
+async function stateOldest(
+  db: Kysely<Tables>,
+  upTo: readonly (typeof steps)[number][],
+): Promise<void> {
+  if (!(await tablesOf(db)).has('migration_terms')) return
+  await db
+    .insertInto('migrationTerms')
+    .values(upTo.map(({ name, oldestBeside }) => ({ name, oldestBeside })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+async function tablesOf(db: Kysely<Tables>): Promise<ReadonlySet<string>> {
+  return new Set((await db.introspection.getTables()).map(({ name }) => name))
+}
+
+/** A step that the tables have; `oldestBeside` is null where nobody has stated it. */
+export type AppliedStep = { name: string; oldestBeside: string | null }
+
+/** The steps that the tables have, oldest first; none on an empty database. */
+export async function appliedSteps(db: Kysely<Tables>): Promise<AppliedStep[]> {
+  const tables = await tablesOf(db)
+  if (tables.has('migration_terms')) return statedSteps(db)
+  if (!tables.has('migrations')) return []
+  const rows = await db.selectFrom('migrations').select('name').orderBy('name').execute()
+  return rows.map(({ name }) => ({ name, oldestBeside: null }))
+}
+
+/** The same of tables that this release, or a later one, has brought up to date. */
+export async function statedSteps(db: Kysely<Tables>): Promise<AppliedStep[]> {
+  return db
+    .selectFrom('migrations')
+    .leftJoin('migrationTerms', 'migrationTerms.name', 'migrations.name')
+    .select(['migrations.name', 'migrationTerms.oldestBeside'])
+    .orderBy('migrations.name')
+    .execute()
+}
+
+/** Those of some steps beside which a release may not run. */
+export function forbiddenTo(release: string, applied: readonly AppliedStep[]): AppliedStep[] {
+  const known = new Set<string>(steps.map(({ name }) => name))
+  return applied.filter(({ name, oldestBeside }) =>
+    oldestBeside === null ? !known.has(name) : isOlderRelease(release, oldestBeside),
+  )
 }
 
 /** A step over many rows, or waiting for one in another process, takes longer than a query of the product is given. */

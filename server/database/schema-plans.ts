@@ -62,6 +62,17 @@ export type PlanTables = {
     syncedAt: number
   }
   paymentEvents: { id: string; kind: string; receivedAt: number }
+  /** Backups by the host's own schedule; `heardAt`: the last sign of life of the process that makes it. */
+  backupRuns: {
+    id: string
+    process: string
+    startedAt: number
+    heardAt: number
+    endedAt: number | null
+    at: string | null
+    bytes: number | null
+    error: string | null
+  }
   hostSettings: { name: string; value: string; changedAt: number }
   /** Services of models that an admin entered, by their order of preference; `models` is a list as JSON. */
   modelServices: {

@@ -276,4 +276,6 @@ export type Tables = OtherTables & {
   jobLeases: { name: string; process: string; leasedUntil: number }
   previewOrigins: { userId: string; appId: string; label: string; createdAt: number }
   migrations: { name: string; appliedAt: Generated<number> }
+  /** Of each step the oldest release that may run beside it. */
+  migrationTerms: { name: string; oldestBeside: string }
 }

@@ -1,9 +1,10 @@
 /** Files by their SHA-256, in a folder or in an S3-compatible store. A file is whole or not there. */
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Disk } from 'flydrive'
+import type { Disk } from 'flydrive'
 import { fail } from '../../contract/failures.ts'
 import { isDiskFull } from '../database/host-failures.ts'
+import { type BucketLocation, openBucket } from './bucket.ts'
 import { flushFolder, writeDurably } from './durable-files.ts'
 import { bytesOf, hashOf, storedForm } from './stored-form.ts'
 import { newId, type World } from './world.ts'
@@ -38,16 +39,7 @@ export class DamagedFile extends Error {
 }
 
 /** Where files are kept. */
-export type FileLocation =
-  | { kind: 'folder'; folder: string }
-  | {
-      kind: 's3'
-      bucket: string
-      endpoint: string | undefined
-      region: string
-      accessKeyId: string | undefined
-      secretAccessKey: string | undefined
-    }
+export type FileLocation = { kind: 'folder'; folder: string } | BucketLocation
 
 /** Where bytes lie by keys: a folder or a bucket. */
 type Place = {
@@ -69,7 +61,7 @@ export async function openFileStore(
 ): Promise<FileStore> {
   const place =
     location.kind === 's3'
-      ? inBucket(new Disk(await s3Driver(location)))
+      ? inBucket(await openBucket(location))
       : await inFolder(location.folder, world)
   const trying = <T>(work: () => Promise<T>): Promise<T> => orUnavailable(work, onFailure)
   return {
@@ -217,23 +209,4 @@ const firstBytes = Array.from({ length: 256 }, (_, byte) => byte.toString(16).pa
 
 function keyOf(sha256: string): string {
   return `files/${sha256.slice(0, 2)}/${sha256}`
-}
-
-const s3TimeoutMs = 10_000
-
-async function s3Driver(location: Extract<FileLocation, { kind: 's3' }>) {
-  const { S3Driver } = await import('flydrive/drivers/s3')
-  const { accessKeyId, secretAccessKey, endpoint } = location
-  return new S3Driver({
-    bucket: location.bucket,
-    region: location.region,
-    visibility: 'private',
-    supportsACL: false,
-    // Stores beside Amazon's own refuse the newer default checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    maxAttempts: 3,
-    requestHandler: { connectionTimeout: s3TimeoutMs, requestTimeout: s3TimeoutMs },
-    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-    ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
-  })
 }

@@ -7,7 +7,7 @@ const freshMs = 2_000
 export type HostSettings = ReturnType<typeof createHostSettings>
 
 /** The settings of this host. Every process sees a change within two seconds; the one that made it, at once. */
-export function createHostSettings(db: Database, world: World) {
+export function createHostSettings(db: Database, world: Pick<World, 'now'>) {
   let known: ReadonlyMap<string, string> = new Map()
   let readAt = -Infinity
   const all = async (): Promise<ReadonlyMap<string, string>> => {

@@ -6,6 +6,27 @@ const bilingual = z
   .strictObject({ en: z.string().optional(), zh: z.string().optional() })
   .default({})
 
+const unitMs = { h: 3_600_000, d: 86_400_000 }
+
+/** How often, as `6h` or `1d`, in milliseconds. */
+const Every = z
+  .string()
+  .regex(/^[1-9]\d{0,3}[hd]$/, 'give hours or days, such as "6h" or "1d"')
+  .transform((text) => Number(text.slice(0, -1)) * unitMs[text.endsWith('d') ? 'd' : 'h'])
+
+/** Backups that the host makes by itself: how often, where to, how many stay. */
+const BackupSchedule = z.strictObject({
+  every: Every,
+  to: z
+    .string()
+    .min(1)
+    .refine(
+      (to) => !to.endsWith('.tar'),
+      'name a folder or s3://bucket/prefix, which hold several',
+    ),
+  keep: z.int().min(1).max(1_000).default(7),
+})
+
 export const ConfigFile = z.strictObject({
   /** Version of terms and privacy that people agree to; raise it when they change. */
   termsVersion: z.string().min(1).default('2026-11-25'),
@@ -103,6 +124,7 @@ export const ConfigFile = z.strictObject({
         .default({}),
     })
     .prefault({}),
+  backup: BackupSchedule.nullable().default(null),
   plans: PlanSettings.prefault({}),
   reservedSubdomains: z.array(z.string()).default([]),
   blockedSubdomains: z

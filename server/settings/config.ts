@@ -21,6 +21,7 @@ const Environment = z.object({
   SITES_HOST: HostSetting.optional(),
   PREVIEW_FROM_SERVER: flag.default(true),
   PREVIEW_ON_PHONE: flag.default(true),
+  AUTO_MIGRATE: flag.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   S3_BUCKET: text,
@@ -96,8 +97,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     previewFromServer: settings.PREVIEW_FROM_SERVER,
     previewOnPhone: settings.PREVIEW_ON_PHONE,
     database: databaseSetting(settings, dataFolder),
+    /** Whether a start brings the tables up to date by itself. */
+    autoMigrate: settings.AUTO_MIGRATE ?? settings.INSTANCES === 1,
     redisUrl: settings.REDIS_URL ?? null,
     files: filesSetting(settings),
+    /** How S3 is reached, for a backup or a move to a bucket that is named there. */
+    s3: s3Setting(settings),
     githubHalfGiven:
       (settings.GITHUB_CLIENT_ID === undefined) !== (settings.GITHUB_CLIENT_SECRET === undefined),
     github: githubSetting(settings),
@@ -220,14 +225,16 @@ function upstreams(settings: Settings): string[] {
 
 function filesSetting(settings: Settings) {
   if (settings.S3_BUCKET === undefined) return { kind: 'folder' } as const
+  return { kind: 's3', bucket: settings.S3_BUCKET, ...s3Setting(settings) } as const
+}
+
+function s3Setting(settings: Settings) {
   return {
-    kind: 's3',
-    bucket: settings.S3_BUCKET,
     endpoint: settings.S3_ENDPOINT,
     region: settings.S3_REGION ?? 'us-east-1',
     accessKeyId: settings.S3_ACCESS_KEY_ID,
     secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
-  } as const
+  }
 }
 
 function describe(error: z.ZodError): string {

@@ -7,17 +7,24 @@ import type { Log } from '../kernel/log.ts'
 import { type Counter, memoryCounter, redisCounter } from '../kernel/rate-limits.ts'
 import { fitsKeyMark } from '../kernel/key-mark.ts'
 import type { Secrets } from '../kernel/secrets.ts'
+import { keepRelease } from '../kernel/release.ts'
 import type { World } from '../kernel/world.ts'
+import { beforeMigration } from './before-migration.ts'
 
 /** A Redis that takes longer to count one call counts as away. */
 const longestCountMs = 500
 
 /** Connects and brings the tables up to date. */
 export async function reachDatabase(config: Config, db: Database, now: number): Promise<void> {
-  if (config.database.engine === 'sqlite') return migrate(db, now)
+  if (config.database.engine === 'sqlite') {
+    await beforeMigration(config, db, now)
+    await migrate(db, now)
+    return keepRelease(db, now)
+  }
   await sql`select 1`.execute(db).catch((error: unknown) => {
     throw new SettingError(`The database of DATABASE_URL cannot be used (${reasonOf(error)}).`)
   })
+  await beforeMigration(config, db, now)
   await migrate(db, now).catch((error: unknown) => {
     // insufficient_privilege: anything else is a bug of a migration.
     if (!(error instanceof Error && 'code' in error && error.code === '42501')) throw error
@@ -25,6 +32,7 @@ export async function reachDatabase(config: Config, db: Database, now: number): 
       `The role of DATABASE_URL may not make tables (${error.message}). Let it own the database.`,
     )
   })
+  await keepRelease(db, now)
 }
 
 /**

@@ -9,10 +9,12 @@ import type { Answerer } from '../hosts.ts'
 import { diskSpaceOf } from '../kernel/disk-space.ts'
 import { createLog, type Log } from '../kernel/log.ts'
 import { realWorld } from '../kernel/world.ts'
+import { takeUnlessMoved } from '../moved-host.ts'
 import { createHttp } from '../listener.ts'
 import { type Config, readConfig, SettingError } from '../settings/config.ts'
 import type { StudioBuild } from '../studio/studio-assets.ts'
 import type { Server } from '../wiring.ts'
+import { backupProcess } from './backup-process.ts'
 import { keepHeapClose } from './close-heap.ts'
 import { lockFolder } from './folder-lock.ts'
 import { leaveOnSignal } from './leave-on-signal.ts'
@@ -61,7 +63,8 @@ export function exitWithReason(error: unknown): never {
 
 async function start(options: ServerStart): Promise<void> {
   keepHeapClose()
-  const config = readConfig(process.env, root)
+  const settings = readConfig(process.env, root)
+  const config = process.argv.includes('--migrate') ? { ...settings, autoMigrate: true } : settings
   const log = createLog({ level: config.logLevel })
   const key = secretKey(config, realWorld)
   lockFolder(config.dataFolder)
@@ -79,6 +82,7 @@ async function start(options: ServerStart): Promise<void> {
     appScripts: await readAppScripts(options.appScripts),
     readDiskSpace: diskSpaceOf,
     openCodeHost: codeHostProcess(config, log),
+    makeBackup: backupProcess(root),
     checkReplies: false,
   })
   if (config.instances === 1) await server.jobs.takeOver()
@@ -116,10 +120,13 @@ async function listen(
     studioOrigin: config.studioOrigin,
     previewHost: config.previewHost,
     sitesHost: config.sitesHost,
-    take: passCalls(server.codeHost, {
-      studioHost: new URL(config.studioOrigin).host,
-      trustedProxyHops: config.trustedProxyHops,
-    }),
+    take: takeUnlessMoved(
+      passCalls(server.codeHost, {
+        studioHost: new URL(config.studioOrigin).host,
+        trustedProxyHops: config.trustedProxyHops,
+      }),
+      server.moving,
+    ),
     answered: (host: string, status: number, seconds: number) =>
       server.metrics.count(hostKind(config, host), status, seconds),
     isDraining: server.isDraining,

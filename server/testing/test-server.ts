@@ -13,6 +13,7 @@ import type { DiskSpace } from '../kernel/disk-space.ts'
 import { createLog } from '../kernel/log.ts'
 import { memoryCounter } from '../kernel/rate-limits.ts'
 import type { World } from '../kernel/world.ts'
+import type { MakeBackup } from '../scheduled-backups.ts'
 import { createServer, type Server } from '../wiring.ts'
 import { type Engine, emptyDatabase, engines } from './test-databases.ts'
 
@@ -35,6 +36,8 @@ export type TestServer = {
   request(target: string, init?: RequestInit, address?: string): Promise<Response>
   /** What the disk of the data folder tells; half of 1 TiB is free unless a test says otherwise. */
   disk: DiskSpace
+  /** What makes a backup for the schedule. */
+  backups: { make: MakeBackup }
   /** Answers for services outside; by default nothing outside can be reached. */
   outside: { answer(url: string, init?: RequestInit): Promise<Response> }
 }
@@ -140,6 +143,7 @@ async function openAt(place: Place, options: TestServerOptions): Promise<OpenedS
     },
     readDiskSpace: async () => test.disk,
     openCodeHost: async (given) => (codeHost = createCodeHost(given)),
+    makeBackup: (to, keep) => test.backups.make(to, keep),
     checkReplies: true,
   })
   const test: TestServer = {
@@ -158,6 +162,7 @@ async function openAt(place: Place, options: TestServerOptions): Promise<OpenedS
     },
     now: () => now,
     disk: { total: 2 ** 40, free: 2 ** 39 },
+    backups: { make: async () => Promise.reject(new Error('no test has said how')) },
     outside,
     async request(target, init, address) {
       const request = new Request(new URL(target, config.studioOrigin), init)

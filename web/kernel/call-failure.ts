@@ -30,6 +30,7 @@ export const commonCodes = [
   'unsupportedMediaType',
   'tooManyAttempts',
   'switchedOff',
+  'hostMoving',
   'unavailable',
   'hostFull',
 ] as const satisfies readonly FailureCode[]

@@ -29,6 +29,8 @@ export type Apps = {
   ownsRepository(userId: string, repository: RepositoryLink): Promise<OwnRepository | null>
   events: AppEvents
   outbox: Pick<Outbox, 'drain'>
+  /** Whether nothing is to be written for a while. */
+  moving: { isOn(): Promise<boolean> }
 }
 
 /** A person's own repository: its names and its address as the code host writes them. */

@@ -1,5 +1,6 @@
 /** What the host's view needs from the server. */
 import type { Database } from '../../../server/database/connect.ts'
+import type { BackupState } from '../../../server/kernel/backup-runs.ts'
 import type { World } from '../../../server/kernel/world.ts'
 import type { SwitchName } from '../contract.ts'
 
@@ -20,4 +21,9 @@ export type Host = {
   parts(): { part: string; isWell: boolean }[]
   prices(): ReadonlyMap<string, TokenPrice>
   currency: string
+  backups: {
+    /** `every` in milliseconds. */
+    schedule: { every: number; to: string; keep: number } | null
+    state(): Promise<BackupState | null>
+  }
 }

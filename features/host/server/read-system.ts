@@ -3,7 +3,8 @@ import { type System, SwitchName } from '../contract.ts'
 import type { Host } from './host.ts'
 
 const daysShown = 14
-const dayMs = 24 * 3600 * 1000
+const hourMs = 3600 * 1000
+const dayMs = 24 * hourMs
 const jobsShown = 50
 
 /** Everything on one page. */
@@ -20,6 +21,25 @@ export async function readSystem(host: Host): Promise<System> {
     parts: [{ part: 'database', isWell: true }, ...host.parts()],
     deadJobs: await deadJobs(host),
     switches,
+    backups: await backupsOf(host),
+  }
+}
+
+async function backupsOf({ backups: { schedule, state } }: Host): Promise<System['backups']> {
+  const found = schedule && (await state())
+  if (!schedule || !found) return null
+  const { isRunning, success, failure } = found
+  return {
+    everyHours: schedule.every / hourMs,
+    to: schedule.to,
+    keep: schedule.keep,
+    isRunning,
+    success: success && {
+      at: new Date(success.endedAt).toISOString(),
+      place: success.at,
+      bytes: success.bytes,
+    },
+    failure: failure && { at: new Date(failure.at).toISOString(), error: failure.error },
   }
 }
 

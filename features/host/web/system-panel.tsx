@@ -6,6 +6,7 @@ import { ErrorState } from '../../../web/ui/states.tsx'
 import { SkeletonLine, Waiting } from '../../../web/ui/waiting.tsx'
 import { readSystem, type System } from '../contract.ts'
 import { texts } from '../text/texts.ts'
+import { Backups } from './backups.tsx'
 import { DeadJobs } from './dead-jobs.tsx'
 import { SwitchList } from './switch-list.tsx'
 import { UseTable } from './use-table.tsx'
@@ -35,6 +36,7 @@ export function SystemPanel() {
     <div className="host-view">
       <Figures system={system.data} />
       <SwitchList switches={system.data.switches} />
+      <Backups backups={system.data.backups} />
       <UseTable uses={system.data.uses} currency={system.data.currency} />
       <DeadJobs jobs={system.data.deadJobs} />
     </div>

@@ -1,0 +1,39 @@
+/** While the host is moved, calls that write are refused in a sentence and reads go on. */
+import { fail } from '../contract/failures.ts'
+import { localeOf } from '../contract/locale.ts'
+import type { Taker } from './codehost-caller.ts'
+import type { Answerer } from './hosts.ts'
+import { failureAnswer } from './kernel/answer.ts'
+import type { Moving } from './kernel/moving.ts'
+import { newId, type World } from './kernel/world.ts'
+
+const readingMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+// By git's protocol a fetch is a POST.
+const fetchPath = /^\/codehost\/[^?]*\/git-upload-pack(?:\?|$)/
+
+const reads = (method: string, pathAndQuery: string): boolean =>
+  readingMethods.has(method) || fetchPath.test(pathAndQuery)
+
+/** Answers as `answer` does, but for what would write while the host is moved. */
+export function refuseWhileMoved(
+  answer: Answerer,
+  { moving, world }: { moving: Moving; world: World },
+): Answerer {
+  return async (request, env) => {
+    const { pathname } = new URL(request.url)
+    if (reads(request.method, pathname)) return answer(request, env)
+    // Without its database a host says so itself.
+    const n = await moving.minutesLeft().catch(() => null)
+    if (n === null) return answer(request, env)
+    const locale = localeOf(request.headers.get('accept-language') ?? undefined)
+    return failureAnswer(fail('hostMoving', { n }), newId(world), locale)
+  }
+}
+
+/** What goes straight to the code host goes the long way while the host is moved, unless it reads. */
+export function takeUnlessMoved(take: Taker, moving: Pick<Moving, 'wasOn'>): Taker {
+  return (call) => {
+    const { method = '', url = '' } = call.incoming
+    return (reads(method, url) || !moving.wasOn()) && take(call)
+  }
+}
