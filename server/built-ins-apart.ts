@@ -28,7 +28,7 @@ export function codeHostProcess(
 
 /**
  * Opens the code host where people sign in with it. Where GitHub is the host's choice that is for the accounts of
- * before alone: it makes no new ones, and without any of them it does not run.
+ * before alone: it makes no new ones, and without any of them, and without OpenID Connect, it does not run.
  */
 export async function openUsedCodeHost(
   parts: CodeHostParts,
@@ -36,7 +36,7 @@ export async function openUsedCodeHost(
 ): Promise<RunningCodeHost> {
   const options = codeHostOptions(parts)
   if (!parts.config.github) return open(options)
-  const isUsed = (await countUsersOf(parts.db, 'builtin')) > 0
+  const isUsed = parts.config.oidc !== null || (await countUsersOf(parts.db, 'builtin')) > 0
   return isUsed ? open({ ...options, signUpOpen: () => false }) : noCodeHost
 }
 

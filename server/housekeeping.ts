@@ -1,6 +1,6 @@
 /** What the server does by itself from time to time: the outbox, abandoned reservations, rows past their end, files that nothing names. */
 import type { Accounts } from '../features/accounts/server/index.ts'
-import { deleteEndedStates, forgetEndedSessions } from '../features/accounts/server/index.ts'
+import { deleteEndedStates, forgetEndedSessions, recheckIdentities } from '../features/accounts/server/index.ts'
 import { forgetOpenings } from '../features/apps/server/index.ts'
 import { forgetNotifications } from '../features/notifications/server/index.ts'
 import { reconcile } from '../features/plans/server/index.ts'
@@ -16,6 +16,7 @@ const sweepEveryMs = 60_000
 const testPaymentsEveryMs = 2_000
 const modelsEveryMs = 2_000
 const reconcileEveryMs = 10 * 60_000
+const identitiesEveryMs = 60_000
 const keptDoneMs = 7 * 24 * 3600 * 1000
 
 export type Housekeeping = {
@@ -60,6 +61,7 @@ export function housekeeping(parts: Housekeeping) {
       // Plans are sold or not by what is offered, also where nobody calls a model.
       every(modelsEveryMs, 'models', offered.freshen)
       if (test) every(testPaymentsEveryMs, 'testPayments', () => test.tick())
+      every(identitiesEveryMs, 'identities', () => recheckIdentities(parts.accounts))
       // Whoever was heard of within the hour is left out, so most rounds ask nobody.
       every(reconcileEveryMs, 'reconcile', () => reconcile(plans))
       void reconcile(plans, 0).catch((error: unknown) =>

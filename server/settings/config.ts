@@ -6,6 +6,7 @@ import { parseJson } from '../../contract/parse-json.ts'
 import { ConfigFile } from './config-file.ts'
 import { HostSetting } from './host-setting.ts'
 import { insecureSetting } from './insecure-setting.ts'
+import { OidcIssuer, OidcName, OidcScopes, signInSettings, SignInWays } from './sign-in-setting.ts'
 
 const flag = z
   .enum(['true', 'false', '1', '0', ''])
@@ -32,6 +33,15 @@ const Environment = z.object({
   GITHUB_CLIENT_SECRET: text,
   GITHUB_URL: z.url().default('https://github.com'),
   GITHUB_API_URL: z.url().default('https://api.github.com'),
+  OIDC_ISSUER: OidcIssuer.optional(),
+  OIDC_CLIENT_ID: text,
+  OIDC_CLIENT_SECRET: text,
+  OIDC_NAME: OidcName.default('OpenID Connect'),
+  OIDC_SCOPES: OidcScopes.default('openid profile email'),
+  OIDC_GROUPS_CLAIM: z.string().min(1).max(200).default('groups'),
+  OIDC_ADMIN_GROUP: text,
+  OIDC_ALLOWED_GROUPS: z.string().default(''),
+  SIGN_IN: SignInWays,
   OPENAI_API_KEY: text,
   OPENAI_BASE_URL: z.url().default('https://api.openai.com/v1'),
   ANTHROPIC_API_KEY: text,
@@ -100,6 +110,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     githubHalfGiven:
       (settings.GITHUB_CLIENT_ID === undefined) !== (settings.GITHUB_CLIENT_SECRET === undefined),
     github: githubSetting(settings),
+    ...signInSettings(settings),
     openai: openaiSetting(settings),
     anthropic: anthropicSetting(settings),
     anthropicVersion: settings.ANTHROPIC_VERSION,

@@ -16,6 +16,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   chatMessages: 'features/assistant',
   chatSettings: 'features/assistant',
   clearedVisitors: 'hosting/sites',
+  identities: 'features/accounts',
   idempotencyKeys: 'server/kernel',
   migrations: 'server/database',
   mirrorCommits: 'features/publishing',

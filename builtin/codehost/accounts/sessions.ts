@@ -14,8 +14,19 @@ export const signInCookie = { name: 'codehost_session', path: '/codehost' } as c
 /** Sessions that one account has at most; the one that was not used for longest goes. */
 const mostSessions = 20
 
+/**
+ * How long a session lasts, in seconds, of somebody for whom the client vouches: where they signed in they may be let
+ * go at any time, and this host hears nothing of that.
+ */
+export const vouchedSessionSeconds = 60 * 60
+
 /** Starts a session and answers the cookie's value. Sessions that ended are swept on the way. */
-export function startSession(host: Host, account: Account, device: Device): string {
+export function startSession(
+  host: Host,
+  account: Account,
+  device: Device,
+  seconds: number = sessionSeconds,
+): string {
   const secret = newSecret(host)
   const now = host.now()
   host.db.transaction(() => {
@@ -29,7 +40,7 @@ export function startSession(host: Host, account: Account, device: Device): stri
       'INSERT INTO sessions (hash, account_id, expires_at, device, started_at, used_at) VALUES (?,?,?,?,?,?)',
       sha256(secret),
       account.id,
-      now + sessionSeconds * 1000,
+      now + seconds * 1000,
       `${device.browser}/${device.system}`,
       now,
       now,
