@@ -42,6 +42,8 @@ export function codeHostOptions(parts: CodeHostParts): CodeHostOptions {
       isFirstParty: true,
     },
     secureCookies: config.secure,
+    passwords: config.signInWays?.includes('password') ?? true,
+    hasOtherWays: config.oidc !== null || config.github !== null,
     clock: world.now,
     randomBytes: world.random,
     readDiskSpace: parts.readDiskSpace,

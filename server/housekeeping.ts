@@ -1,6 +1,10 @@
 /** What the server does by itself from time to time: the outbox, abandoned reservations, rows past their end, files that nothing names. */
 import type { Accounts } from '../features/accounts/server/index.ts'
-import { deleteEndedStates, forgetEndedSessions, recheckIdentities } from '../features/accounts/server/index.ts'
+import {
+  deleteEndedStates,
+  forgetEndedSessions,
+  recheckIdentities,
+} from '../features/accounts/server/index.ts'
 import { forgetOpenings } from '../features/apps/server/index.ts'
 import { forgetNotifications } from '../features/notifications/server/index.ts'
 import { reconcile } from '../features/plans/server/index.ts'

@@ -1,10 +1,6 @@
 /** What accounts and apps, on which all other features lean, are made of. A part of the wiring. */
 import type { studioClientOf } from './code-host-options.ts'
-import {
-  type Accounts,
-  createOidcClient,
-  redirectUri,
-} from '../features/accounts/server/index.ts'
+import { type Accounts, createOidcClient, redirectUri } from '../features/accounts/server/index.ts'
 import {
   type AppEvents,
   type Apps,

@@ -42,8 +42,7 @@ function forgetAccount(host: Host, accountId: number): void {
     'codes',
     'tokens',
   ] as const
-  for (const table of tables)
-    host.db.run(`DELETE FROM ${table} WHERE account_id = ?`, accountId)
+  for (const table of tables) host.db.run(`DELETE FROM ${table} WHERE account_id = ?`, accountId)
   host.db.run('DELETE FROM former_names WHERE owner_id = ?', accountId)
   host.db.run('DELETE FROM accounts WHERE id = ?', accountId)
 }

@@ -63,6 +63,13 @@ export function findSession(host: Host, secret: string): Account | null {
   return row && findAccount(host, row.account_id)
 }
 
+/** When a session was started, in ms; 0 where there is none. */
+export function sessionStart(host: Host, secret: string): number {
+  const sql = 'SELECT started_at FROM sessions WHERE hash = ? AND expires_at > ?'
+  const row = host.db.one(z.object({ started_at: z.number() }), sql, sha256(secret), host.now())
+  return row?.started_at ?? 0
+}
+
 // Not each page is worth an fsync.
 const useGranularityMs = 10 * 60 * 1000
 

@@ -13,7 +13,10 @@ function entryOf({ provider, username }: Named): string {
 
 /** Binds a name of the settings to its account at a sign-in; a later bearer of the name gets nothing by it. */
 export async function bindAdmin(
-  { admins }: Pick<Settings, 'admins'>, tx: Queries, user: Named): Promise<void> {
+  { admins }: Pick<Settings, 'admins'>,
+  tx: Queries,
+  user: Named,
+): Promise<void> {
   const entry = entryOf(user)
   if (!admins.has(entry)) return
   await tx
@@ -61,10 +64,7 @@ async function adminsByGroup({ groupAdmins: group }: Settings, db: Queries): Pro
   return group === null ? [] : groupAdmins(db, group.issuer, group.since())
 }
 
-async function namedAdmins(
-  { admins, firstIsAdmin }: Settings,
-  db: Queries,
-): Promise<string[]> {
+async function namedAdmins({ admins, firstIsAdmin }: Settings, db: Queries): Promise<string[]> {
   if (firstIsAdmin) {
     const first = await firstAccount(db)
     return first ? [first.id] : []

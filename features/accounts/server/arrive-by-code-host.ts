@@ -33,8 +33,7 @@ export async function arriveByCodeHost(
   started: StartedSignIn,
 ): Promise<Arrival> {
   const { provider, grant, profile } = await proveCodeHost(accounts, given, started)
-  const linked =
-    provider.id === 'github' ? await linkedAccount(accounts, given, profile) : null
+  const linked = provider.id === 'github' ? await linkedAccount(accounts, given, profile) : null
   if (linked) return linked
   // Asked before the transaction, which has a connection of its own.
   const terms = {

@@ -35,7 +35,12 @@ export async function finishSignIn(accounts: Accounts, given: SignInReturn) {
     }
     await keepAct(tx, world, { actorId: user.id, event: 'signedIn', subject: user.id })
     const via = { device: given.device, ...arrival.via }
-    return { user, isNew, emailBelongsToAnother, ...(await openSession(accounts, tx, user.id, via)) }
+    return {
+      user,
+      isNew,
+      emailBelongsToAnother,
+      ...(await openSession(accounts, tx, user.id, via)),
+    }
   })
   log.info('signed in', {
     userId: opened.user.id,

@@ -133,12 +133,7 @@ async function lookUp(
 export type Opened = Pick<store.FamilyRow, 'device' | 'viaIssuer' | 'sealedIdToken'>
 
 /** Opens a session; answers its first refresh token, which is stored only as a keyed hash (T25). */
-export async function openSession(
-  accounts: Accounts,
-  tx: Queries,
-  userId: string,
-  opened: Opened,
-) {
+export async function openSession(accounts: Accounts, tx: Queries, userId: string, opened: Opened) {
   const now = accounts.world.now()
   const id = newId(accounts.world)
   const refreshToken = accounts.world.random(32).toString('base64url')

@@ -22,11 +22,7 @@ export async function startSignIn(
 ): Promise<SignInStart> {
   const { provider } = started
   if (!(await isOffered(accounts, provider))) throw fail('providerNotSetUp')
-  const attempt = await makeSignInState(
-    accounts,
-    { linkUserId: null, ...started },
-    context,
-  )
+  const attempt = await makeSignInState(accounts, { linkUserId: null, ...started }, context)
   const { state } = attempt
   if (provider === 'oidc' && accounts.oidc)
     return { authorizeUrl: await accounts.oidc.authorizeUrl(attempt, context.locale), state }

@@ -83,8 +83,7 @@ async function renewProfile(
   // That another account is stored with it may be long past at the code host: nobody is locked out by it.
   const profileNow = { username, displayName, email: isAnothers ? known.email : email, avatar }
   await store.updateProfile(tx, known.id, profileNow)
-  if (known.username !== username)
-    for (const tell of accounts.events.renamed) await tell(tx, known)
+  if (known.username !== username) for (const tell of accounts.events.renamed) await tell(tx, known)
   return { ...known, ...profileNow }
 }
 

@@ -37,10 +37,7 @@ export async function listWays(accounts: Accounts, userId: string): Promise<Way[
     provider,
     isLinked: isLinked[provider],
     isRemovable:
-      isLinked[provider] &&
-      mine.length > 1 &&
-      provider !== 'builtin' &&
-      provider !== user.provider,
+      isLinked[provider] && mine.length > 1 && provider !== 'builtin' && provider !== user.provider,
   }))
 }
 

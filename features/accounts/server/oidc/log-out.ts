@@ -10,5 +10,7 @@ export async function logOutUrl(
   const family = sessionId === undefined ? undefined : await store.findFamily(db, sessionId)
   if (!oidc || family?.viaIssuer !== oidc.issuer) return null
   const { sealedIdToken } = family
-  return oidc.logOutUrl(sealedIdToken === null ? null : secrets.open(sealedIdToken, 'oidc-id-token'))
+  return oidc.logOutUrl(
+    sealedIdToken === null ? null : secrets.open(sealedIdToken, 'oidc-id-token'),
+  )
 }

@@ -169,7 +169,5 @@ function authenticationOf(
 ): openid.ClientAuth {
   if (clientSecret === null) return openid.None()
   const takesBasic = methods === undefined || methods.includes('client_secret_basic')
-  return takesBasic
-    ? openid.ClientSecretBasic(clientSecret)
-    : openid.ClientSecretPost(clientSecret)
+  return takesBasic ? openid.ClientSecretBasic(clientSecret) : openid.ClientSecretPost(clientSecret)
 }

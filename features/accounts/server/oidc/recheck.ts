@@ -47,7 +47,12 @@ export async function mayGoOn(
 export async function recheckIdentities(accounts: Accounts): Promise<void> {
   const { oidc, db, world } = accounts
   if (!oidc || !asksForGroups(oidc)) return
-  const due = await identities.dueIdentities(db, oidc.issuer, world.now() - askedAfterMs, mostAtOnce)
+  const due = await identities.dueIdentities(
+    db,
+    oidc.issuer,
+    world.now() - askedAfterMs,
+    mostAtOnce,
+  )
   for (const identity of due) {
     // One that does not answer is asked again in a minute.
     if ((await askOnce(accounts, oidc, identity)) === 'away') return
