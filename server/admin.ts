@@ -4,9 +4,13 @@ import { join, resolve } from 'node:path'
 import { makeResetLink } from '../builtin/codehost/reset-link.ts'
 import { backupCommand, type Command, restoreCommand, verifyCommand } from './backup/commands.ts'
 import { BackupError } from './backup/manifest.ts'
+import { realWorld } from './kernel/world.ts'
 import { readConfig, SettingError } from './settings/config.ts'
+import { checkHost, findingLines } from './start/check-host.ts'
+import { readCertificate } from './start/read-certificate.ts'
 
 const usage = `Usage: npm run admin -- reset-password NAME
+       npm run admin -- check
        npm run admin -- backup FOLDER [--keep N]
        npm run admin -- verify BACKUP
        npm run admin -- restore BACKUP`
@@ -28,6 +32,7 @@ process.exitCode = outcome.ok ? 0 : 1
 async function run([verb, ...args]: readonly string[]): Promise<Outcome> {
   try {
     if (verb === 'reset-password') return resetPassword(args)
+    if (verb === 'check' && args.length === 0) return await check()
     const said = await commands.get(verb)?.(partsOf(), args)
     return said ? { ok: true, text: said } : { ok: false, text: usage }
   } catch (error) {
@@ -42,6 +47,16 @@ function partsOf() {
   const world = { now: Date.now, random: (count: number) => randomBytes(count), fetch }
   const show = (line: string): void => void process.stderr.write(`${line}\n`)
   return { config: readConfig(process.env, root), root, world, show }
+}
+
+async function check(): Promise<Outcome> {
+  const findings = await checkHost({
+    env: process.env,
+    root,
+    world: realWorld,
+    certificateOf: readCertificate,
+  })
+  return { ok: findings.every(({ level }) => level !== 'error'), text: findingLines(findings) }
 }
 
 function resetPassword([login, ...more]: readonly string[]): Outcome {

@@ -57,6 +57,7 @@ export function housekeeping(parts: Housekeeping) {
     timers.push(setInterval(run, ms).unref())
   }
   const sweep = (): Promise<unknown> => sweepOnce(parts)
+  const recheck = (): Promise<void> => recheckIdentities(parts.accounts)
   return {
     start(): void {
       every(outboxEveryMs, 'outbox', () => parts.outbox.drain())
@@ -65,7 +66,7 @@ export function housekeeping(parts: Housekeeping) {
       // Plans are sold or not by what is offered, also where nobody calls a model.
       every(modelsEveryMs, 'models', offered.freshen)
       if (test) every(testPaymentsEveryMs, 'testPayments', () => test.tick())
-      every(identitiesEveryMs, 'identities', () => recheckIdentities(parts.accounts))
+      every(identitiesEveryMs, 'identities', recheck)
       // Whoever was heard of within the hour is left out, so most rounds ask nobody.
       every(reconcileEveryMs, 'reconcile', () => reconcile(plans))
       void reconcile(plans, 0).catch((error: unknown) =>
@@ -76,6 +77,8 @@ export function housekeeping(parts: Housekeeping) {
       )
     },
     sweep,
+    /** Asks the provider of OpenID Connect about people, whether they are here or not. */
+    recheck,
     /** Lets go of what a process held that is gone: leases, publish locks, calls that never answered, files half swept or half written. */
     takeOver: () => takeOver(parts),
     stop(): void {

@@ -6,6 +6,7 @@ import { parseJson } from '../../contract/parse-json.ts'
 import { ConfigFile } from './config-file.ts'
 import { HostSetting } from './host-setting.ts'
 import { insecureSetting } from './insecure-setting.ts'
+import { givenSettings } from './setting-files.ts'
 import { OidcIssuer, OidcName, OidcScopes, signInSettings, SignInWays } from './sign-in-setting.ts'
 
 const flag = z
@@ -85,10 +86,9 @@ export type Config = ReturnType<typeof readConfig>
  * Throws a {@link SettingError} that names the setting for a broken or insecure one (T66).
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, folder: string) {
-  const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
-  )
-  const parsed = Environment.safeParse(given)
+  const read = givenSettings(env, Object.keys(Environment.shape), folder)
+  if (!read.ok) throw new SettingError(read.why)
+  const parsed = Environment.safeParse(read.given)
   if (!parsed.success) throw new SettingError(describe(parsed.error))
   const settings = parsed.data
   const dataFolder = resolve(folder, settings.MAGICCUBE_DATA)

@@ -1,7 +1,7 @@
 /** Signing in by OpenID Connect: who comes in, who does not and why, groups, and what ends (T131 to T137). */
 import { beforeEach, expect, test } from 'vitest'
 import { decodeJwt } from 'jose'
-import { Person, signedUp } from '../../../../server/testing/people.ts'
+import { Person, personalToken, signedUp } from '../../../../server/testing/people.ts'
 import {
   oidcDouble,
   type OidcDouble,
@@ -31,7 +31,7 @@ async function comesBy(
   const person = new Person(server, who.preferred_username ?? who.sub)
   const started = await person.calls(startSignIn, { provider: 'oidc', acceptedTerms })
   if (started.status !== 200) return { person, answer: started, session: null }
-  const cookie = started.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const cookie = cookieOf(started.headers)
   const back = provider.signsIn(started.body.authorizeUrl, who)
   const answer = await person.sends<Reply>(
     { path: '/api/auth/github/callback', method: 'POST', body: back },
@@ -41,6 +41,10 @@ async function comesBy(
   person.refreshToken = answer.body.refreshToken ?? null
   person.userId = answer.body.user?.id ?? ''
   return { person, answer, session: answer.body.token ?? null }
+}
+
+function cookieOf(headers: Headers): string {
+  return headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
 /** Renews the session; the person goes on with what came. */
@@ -129,7 +133,7 @@ onEachDatabase(
     test('who comes by a browser is in at the code host too, for an hour, and makes a token for git there', async () => {
       const person = new Person(server(), 'grace')
       const started = await person.calls(startSignIn, { provider: 'oidc', acceptedTerms: true })
-      const cookie = started.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+      const cookie = cookieOf(started.headers)
       const who = {
         ...ada,
         sub: 'grace-1',
@@ -161,7 +165,7 @@ onEachDatabase(
       ['a clock ten minutes slow', { clockSeconds: -600 }, 'oidcClock', 'clocks of School ID'],
       ['a clock ten minutes fast', { clockSeconds: 600 }, 'oidcClock', 'clocks of School ID'],
     ] as const
-    test.each(faults)('%s brings nobody in', async (_what, fault, code, words) => {
+    test.each(faults)('%s brings nobody in: threat T132', async (_what, fault, code, words) => {
       provider.fails(fault)
       const { answer, session } = await comesBy(provider, server(), ada)
       expect(answer.body).toMatchObject({ code, error: expect.stringContaining(words) })
@@ -173,7 +177,7 @@ onEachDatabase(
       for (const iss of ['https://evil.example.org', undefined]) {
         provider.fails({ issuer: 'https://evil.example.org' })
         const started = await person.calls(startSignIn, { provider: 'oidc', acceptedTerms: true })
-        const cookie = started.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+        const cookie = cookieOf(started.headers)
         const { iss: _own, ...back } = provider.signsIn(started.body.authorizeUrl, ada)
         const body = iss === undefined ? back : { ...back, iss }
         const answer = await person.sends(
@@ -208,7 +212,7 @@ onEachDatabase(
       })
     })
 
-    test('a verified e-mail of somebody else gives no access to their account', async () => {
+    test('a verified e-mail or a name of somebody else gives no access to their account: threat T131', async () => {
       const first = await comesBy(provider, server(), ada)
       const other = { ...ada, sub: 'other-1', preferred_username: 'ada-lovelace' }
       const { answer, person } = await comesBy(provider, server(), other)
@@ -225,7 +229,7 @@ onEachDatabase(
       expect(session).toBeNull()
     })
 
-    test('leaving the admin group takes the right within the hour, and leaving all groups the session and the tokens', async () => {
+    test('leaving the admin group takes the right within the hour, and leaving all groups the session and the tokens: threat T133', async () => {
       const kim = { sub: 'kim-1', preferred_username: 'kim', groups: ['teachers'] }
       const { person, answer } = await comesBy(provider, server(), kim)
       expect(answer.body).toMatchObject({ user: { isAdmin: true } })
@@ -236,6 +240,41 @@ onEachDatabase(
       provider.changes({ ...kim, groups: [] })
       server().pass(40 * minute)
       expect(await renews(person)).toMatchObject({ status: 401, body: { code: 'refreshFailed' } })
+    })
+
+    test('who is away and left all groups is out of git too, once the provider was asked: threat T133', async () => {
+      const max = { sub: 'max-1', preferred_username: 'max', groups: ['pupils'] }
+      const person = new Person(server(), 'max')
+      const started = await person.calls(startSignIn, { provider: 'oidc', acceptedTerms: true })
+      const answer = await person.sends(
+        {
+          path: '/api/auth/github/callback',
+          method: 'POST',
+          body: provider.signsIn(started.body.authorizeUrl, max),
+        },
+        { Cookie: cookieOf(started.headers), Origin: server().origin },
+      )
+      const given = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
+      const session = given.find((pair) => pair.startsWith('codehost_session=')) ?? ''
+      person.browser.cookies.set('codehost_session', session.split('=')[1] ?? '')
+      const token = await personalToken(person)
+      const user = async () =>
+        (
+          await server().request('/codehost/api/v3/user', {
+            headers: { Authorization: `Bearer ${token}` },
+          })
+        ).status
+      expect(await user()).toBe(200)
+      const { jobs, outbox } = server().server
+      server().pass(40 * minute)
+      await jobs.recheck()
+      await outbox.drain()
+      expect(await user()).toBe(200)
+      provider.changes({ ...max, groups: [] })
+      server().pass(40 * minute)
+      await jobs.recheck()
+      await outbox.drain()
+      expect(await user()).toBe(401)
     })
 
     test('the right of an admin ends after an hour also where the provider does not answer', async () => {
