@@ -15,7 +15,7 @@ export const FirstData = z.object({
   /** What one may sign in with, the first one first. */
   providers: z.array(z.enum(['oidc', 'github', 'builtin'])),
   /** What stands on the button of OpenID Connect; null where it is not offered. */
-  oidcName: z.string().nullable(),
+  oidcName: z.string().nullable().default(null),
   termsVersion: z.string(),
   /** Host of published sites with port, e.g. `apps.localhost:3000`. */
   sitesHost: z.string(),

@@ -60,8 +60,17 @@ async function signInThere(page: Page, name: string): Promise<void> {
   await page.locator('input[name=login]').fill(name)
   await page.locator('input[name=password]').fill('anything')
   await page.locator('button[type=submit]').click()
-  await page.getByText('Authorize').first().waitFor()
+  await page.getByRole('heading', { name: 'Allow this?' }).waitFor()
   await page.locator('button[type=submit]').click()
+}
+
+/** By the button of the dashboard, which a phone has in the menu of the bar. */
+async function signOut(page: Page, locale: 'en' | 'zh'): Promise<void> {
+  const { logout } = words[locale]
+  const isPhone = (page.viewportSize()?.width ?? 0) <= 520
+  if (!isPhone) return page.locator('main').getByRole('button', { name: logout }).click()
+  await page.locator('header').getByRole('button', { name: 'xiao' }).click()
+  await page.getByRole('menuitem', { name: logout }).click()
 }
 
 test.each(stories)(
@@ -89,7 +98,7 @@ test.each(stories)(
     await owner.look()
 
     await page.goto(`${server.url}/dashboard`)
-    await page.locator('main').getByRole('button', { name: words[locale].logout }).click()
+    await signOut(page, locale)
     await page.waitForURL((url) => url.origin === provider.issuer)
     await page.locator('button[name=logout]').click()
     await page.waitForURL(`${server.url}/`)

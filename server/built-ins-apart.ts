@@ -2,6 +2,7 @@
 import { type RunningCodeHost, startCodeHost } from '../builtin/codehost/process/start-code-host.ts'
 import type { CodeHostOptions } from '../builtin/codehost/code-host.ts'
 import { countUsersOf } from '../features/accounts/server/index.ts'
+import { isGithubMain } from './code-host-providers.ts'
 import { codeHostOptions, type CodeHostParts } from './code-host-options.ts'
 import type { Config } from './settings/config.ts'
 import type { Log } from './kernel/log.ts'
@@ -35,7 +36,7 @@ export async function openUsedCodeHost(
   open: (options: CodeHostOptions) => Promise<RunningCodeHost>,
 ): Promise<RunningCodeHost> {
   const options = codeHostOptions(parts)
-  if (!parts.config.github) return open(options)
+  if (!isGithubMain(parts.config)) return open(options)
   const isUsed = parts.config.oidc !== null || (await countUsersOf(parts.db, 'builtin')) > 0
   return isUsed ? open({ ...options, signUpOpen: () => false }) : noCodeHost
 }

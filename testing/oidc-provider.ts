@@ -1,5 +1,6 @@
-/** A certified provider of OpenID Connect on a port of this machine, with the pages that it brings for trying it out. */
-import { createServer } from 'node:http'
+/** A certified provider of OpenID Connect on a port of this machine, with two plain pages: one asks who comes, one for the consent. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 import Provider from 'oidc-provider'
 
 /** The provider, and whose groups it knows. */
@@ -59,11 +60,28 @@ export async function startOidcProvider(
         groups: [...(groups.get(name) ?? [])],
       }),
     }),
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: {
+        logoutSource: (context, form) => {
+          context.body = pageOf(
+            'Sign out?',
+            `${form}<button form="op.logoutForm" name="logout" value="yes">Sign out</button>`,
+          )
+        },
+      },
+    },
     issueRefreshToken: () => true,
     cookies: { keys: ['a key for cookies'] },
     pkce: { required: () => true },
   })
-  const server = createServer(provider.callback())
+  const answer = provider.callback()
+  const server = createServer((request, response) => {
+    if (!request.url?.startsWith('/interaction/')) return void answer(request, response)
+    interact(provider, request, response).catch((error: unknown) =>
+      response.writeHead(500).end(error instanceof Error ? error.message : ''),
+    )
+  })
   await new Promise<void>((resolve) => server.listen(port, () => resolve()))
   return {
     issuer,
@@ -73,4 +91,44 @@ export async function startOidcProvider(
       await new Promise<void>((resolve) => server.close(() => resolve()))
     },
   }
+}
+
+/** Shows who is asked for what, or takes what was sent. */
+async function interact(
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { prompt, params, session } = await provider.interactionDetails(request, response)
+  const isSignIn = prompt.name === 'login'
+  if (request.method === 'GET') {
+    const content = isSignIn ? signInFields : '<button type="submit">Allow</button>'
+    const form = `<form method="post" action="${request.url}">${content}</form>`
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+    return void response.end(pageOf(isSignIn ? 'Who are you?' : 'Allow this?', form))
+  }
+  const name = new URLSearchParams(await text(request)).get('login') ?? ''
+  const result = isSignIn
+    ? { login: { accountId: name } }
+    : { consent: { grantId: await granted(provider, params, session?.accountId ?? '') } }
+  await provider.interactionFinished(request, response, result, {
+    mergeWithLastSubmission: !isSignIn,
+  })
+}
+
+function granted(
+  provider: Provider,
+  params: Record<string, unknown>,
+  accountId: string,
+): Promise<string> {
+  const grant = new provider.Grant({ accountId, clientId: String(params['client_id']) })
+  grant.addOIDCScope(String(params['scope']))
+  return grant.save()
+}
+
+const signInFields =
+  '<label>Name <input name="login"></label><label>Password <input name="password" type="password"></label><button type="submit">Sign in</button>'
+
+function pageOf(title: string, content: string): string {
+  return `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1>${content}</html>`
 }

@@ -35,7 +35,8 @@ export const en = {
   oidcClock:
     'The clocks of {name} and of this server differ by more than a minute. Whoever runs this server has to set them.',
   oidcSignature: 'The answer of {name} is not signed with its key. Nobody was signed in.',
-  oidcInvalid: 'The answer of {name} cannot be read. Whoever runs this server finds the reason in the log.',
+  oidcInvalid:
+    'The answer of {name} cannot be read. Whoever runs this server finds the reason in the log.',
   oidcNotAllowed: 'Your account at {name} is in no group that is let in here.',
   identityTaken: 'This sign-in belongs to an account here already',
   lastWay: 'This is your last way to sign in. Add another one first.',

@@ -1,5 +1,5 @@
 /** A provider of OpenID Connect in a few lines, which can be made to fail in every way that a client must notice. */
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
 
 /** Somebody at the provider. */
@@ -48,12 +48,14 @@ export async function oidcDouble(now: () => number) {
   const refreshes = new Map<string, OidcPerson>()
   let asked: string[] = []
   let made = 0
+  // What another one gave is nothing here.
+  const id = randomUUID()
   const opened = new Map<string, OidcPerson>()
 
   async function tokens(person: OidcPerson, nonce: string | null): Promise<Response> {
     made += 1
-    const access = `access-${made}`
-    const refresh = `refresh-${made}`
+    const access = `access-${id}-${made}`
+    const refresh = `refresh-${id}-${made}`
     opened.set(access, person)
     refreshes.set(refresh, person)
     const { groups, ...claims } = person

@@ -14,9 +14,12 @@ import { useAddWay, useRemoveWay, useWays } from './use-ways.ts'
 
 /** Shown where there is a choice: with one way in there is nothing to add or remove. */
 export function SignInWays() {
+  return firstData().providers.length < 2 ? null : <WayList />
+}
+
+function WayList() {
   const t = useText(texts)
   const ways = useWays()
-  if (firstData().providers.length < 2) return null
   return (
     <section className="devices" aria-labelledby="ways-title">
       <h2 id="ways-title">{t('signInWays')}</h2>

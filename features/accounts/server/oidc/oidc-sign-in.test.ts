@@ -309,8 +309,8 @@ onEachDatabase(
 
     test('no secret of the provider reaches the log or an answer', async () => {
       const { answer } = await comesBy(provider, server(), ada)
-      expect(JSON.stringify(answer.body)).not.toMatch(/refresh-\d|access-\d|oidc-secret-canary/)
-      expect(server().logged()).not.toMatch(/oidc-secret-canary|id_token|refresh-\d/)
+      expect(JSON.stringify(answer.body)).not.toMatch(/refresh-|access-\w+-\w+-|oidc-secret-canary/)
+      expect(server().logged()).not.toMatch(/oidc-secret-canary|id_token|refresh-\w+-/)
     })
 
     test('the answer of one sign-in is good once, in its own browser', async () => {
