@@ -69,8 +69,8 @@ async function signOut(page: Page, locale: 'en' | 'zh'): Promise<void> {
   const { logout } = words[locale]
   const isPhone = (page.viewportSize()?.width ?? 0) <= 520
   if (!isPhone) return page.locator('main').getByRole('button', { name: logout }).click()
-  await page.locator('header').getByRole('button', { name: 'xiao' }).click()
-  await page.getByRole('menuitem', { name: logout }).click()
+  await page.getByRole('button', { name: locale === 'zh' ? '菜单' : 'Menu' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: logout }).click()
 }
 
 test.each(stories)(

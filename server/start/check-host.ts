@@ -9,7 +9,7 @@ import { diskSpaceOf, isNearlyFull } from '../kernel/disk-space.ts'
 import { openFileStore } from '../kernel/file-store.ts'
 import type { World } from '../kernel/world.ts'
 import { type Config, isLoopback, readConfig, SettingError } from '../settings/config.ts'
-import { readCertificate } from './read-certificate.ts'
+import type { readCertificate } from './read-certificate.ts'
 
 /** One line: what was looked at, how it stands, and what to do. */
 export type Finding = { part: string; level: 'ok' | 'risk' | 'error'; text: string }

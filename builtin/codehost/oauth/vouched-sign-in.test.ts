@@ -40,11 +40,8 @@ async function enters(given: { key?: string; login?: string; name?: string } = {
   return Entered.parse(await answer.json())
 }
 
-const settings = (session: string, init: RequestInit = {}) =>
-  started.fetch('/codehost/settings', {
-    ...init,
-    headers: { cookie: `codehost_session=${session}`, ...init.headers },
-  })
+const settings = (session: string) =>
+  started.fetch('/codehost/settings', { headers: { cookie: `codehost_session=${session}` } })
 
 test('somebody is let in by a token and a session, to the same account each time', async () => {
   const first = await enters()

@@ -36,58 +36,64 @@ export type OidcRenewal =
 const callSeconds = 10
 const toleratedSeconds = 60
 
+/** How one provider is called: a configuration for each call, and the claims that its tokens lead to. */
+function connect(setting: OidcSetting, parts: Parts) {
+  const { world } = parts
+  const isPlain = setting.issuer.startsWith('http:')
+  const fetch = boundedFetch(world)
+  const discover = createDiscovery({ ...parts, fetch, setting, isPlain, callSeconds })
+  return {
+    /** Anew for each call: keys are then read again, so that a rotated one is known at once. */
+    async configuration(): Promise<openid.Configuration> {
+      const server = await discover()
+      const metadata = {
+        [openid.clockTolerance]: toleratedSeconds,
+        [openid.clockSkew]: Math.round((world.now() - Date.now()) / 1_000),
+      }
+      const authentication = authenticationOf(setting, server)
+      const config = new openid.Configuration(server, setting.clientId, metadata, authentication)
+      config[openid.customFetch] = fetch
+      config.timeout = callSeconds
+      openid.enableNonRepudiationChecks(config)
+      if (isPlain) openid.allowInsecureRequests(config)
+      return config
+    },
+    /** Runs a call; what goes wrong is told with a code of `oidc-failures.ts`. */
+    async told<T>(work: () => Promise<T>): Promise<T> {
+      try {
+        return await work()
+      } catch (error) {
+        throw oidcFailure(setting, error, parts.log)
+      }
+    },
+  }
+}
+
+type Connection = ReturnType<typeof connect>
+
+async function claimsOf(config: openid.Configuration, tokens: Tokens): Promise<SeenClaims> {
+  const idToken = tokens.claims() ?? null
+  if (config.serverMetadata().userinfo_endpoint === undefined) return { idToken, userInfo: null }
+  const subject = idToken?.sub ?? openid.skipSubjectCheck
+  return { idToken, userInfo: await openid.fetchUserInfo(config, tokens.access_token, subject) }
+}
+
 /**
  * Makes the client of one provider. No call is made before somebody signs in, so that a provider that is away stops
  * nothing else. Its functions fail with the codes of `oidc-failures.ts`.
  */
 export function createOidcClient(setting: OidcSetting, parts: Parts) {
-  const { world, log } = parts
-  const isPlain = setting.issuer.startsWith('http:')
-  const fetch = boundedFetch(world)
-  const discover = createDiscovery({ ...parts, fetch, setting, isPlain, callSeconds })
-
-  /** Anew for each call: keys are then read again, so that a rotated one is known at once. */
-  async function configuration(): Promise<openid.Configuration> {
-    const server = await discover()
-    const metadata = {
-      [openid.clockTolerance]: toleratedSeconds,
-      [openid.clockSkew]: Math.round((world.now() - Date.now()) / 1_000),
-    }
-    const config = new openid.Configuration(
-      server,
-      setting.clientId,
-      metadata,
-      authenticationOf(setting, server),
-    )
-    config[openid.customFetch] = fetch
-    config.timeout = callSeconds
-    openid.enableNonRepudiationChecks(config)
-    if (isPlain) openid.allowInsecureRequests(config)
-    return config
-  }
-
-  async function claimsOf(config: openid.Configuration, tokens: Tokens): Promise<SeenClaims> {
-    const idToken = tokens.claims() ?? null
-    const hasUserInfo = config.serverMetadata().userinfo_endpoint !== undefined
-    const userInfo = hasUserInfo
-      ? await openid.fetchUserInfo(
-          config,
-          tokens.access_token,
-          idToken?.sub ?? openid.skipSubjectCheck,
-        )
-      : null
-    return { idToken, userInfo }
-  }
-
+  const { world, log, redirectUri } = parts
+  const connection = connect(setting, parts)
+  const { configuration, told } = connection
   return {
     setting,
     /** As identities are stored under it. */
     issuer: new URL(setting.issuer).href,
     /** Where the browser goes to sign in. Fails with `oidcAway`. */
     async authorizeUrl(attempt: OidcAttempt, locale: string): Promise<string> {
-      const config = await told(configuration)
-      const url = openid.buildAuthorizationUrl(config, {
-        redirect_uri: parts.redirectUri,
+      const url = openid.buildAuthorizationUrl(await told(configuration), {
+        redirect_uri: redirectUri,
         scope: setting.scopes,
         state: attempt.state,
         nonce: attempt.nonce,
@@ -98,16 +104,10 @@ export function createOidcClient(setting: OidcSetting, parts: Parts) {
       return url.href
     },
     /** Who came back, proven by code, PKCE, nonce and a signature with the provider's key of now. */
-    async exchange(given: OidcReturn, attempt: Omit<OidcAttempt, 'challenge'>): Promise<OidcProof> {
-      return told(async () => {
+    exchange: (given: OidcReturn, attempt: Omit<OidcAttempt, 'challenge'>): Promise<OidcProof> =>
+      told(async () => {
         const config = await configuration()
-        const url = new URL(parts.redirectUri)
-        url.search = new URLSearchParams({
-          code: given.code,
-          state: given.state,
-          ...(given.iss === undefined ? {} : { iss: given.iss }),
-        }).toString()
-        const tokens = await openid.authorizationCodeGrant(config, url, {
+        const tokens = await openid.authorizationCodeGrant(config, returned(redirectUri, given), {
           pkceCodeVerifier: attempt.verifier,
           expectedState: attempt.state,
           expectedNonce: attempt.nonce,
@@ -116,23 +116,11 @@ export function createOidcClient(setting: OidcSetting, parts: Parts) {
         const { iat } = tokens.claims() ?? {}
         refuseForeignTime(setting, iat, world.now(), toleratedSeconds)
         return readProof(setting, tokens, await claimsOf(config, tokens))
-      })
-    },
+      }),
     /** Asks anew about somebody who signed in before; never fails. */
     async renew(refreshToken: string, subject: string): Promise<OidcRenewal> {
       try {
-        const config = await configuration()
-        const tokens = await openid.refreshTokenGrant(config, refreshToken)
-        const seen = await claimsOf(config, tokens)
-        // Of a provider that tells nothing any more the next sign-in is the only word.
-        if (!seen.idToken && !seen.userInfo) return { outcome: 'ended' }
-        const proof = readProof(setting, tokens, seen)
-        // OpenID Connect Core 12.2: it is the same person, or nobody.
-        if (proof.subject !== subject) return { outcome: 'ended' }
-        return {
-          outcome: 'confirmed',
-          proof: { ...proof, refreshToken: proof.refreshToken ?? refreshToken },
-        }
+        return await renewal(setting, connection, { refreshToken, subject })
       } catch (error) {
         if (isRefusedGrant(error)) return { outcome: 'ended' }
         oidcFailure(setting, error, log)
@@ -149,14 +137,34 @@ export function createOidcClient(setting: OidcSetting, parts: Parts) {
       }).href
     },
   }
+}
 
-  async function told<T>(work: () => Promise<T>): Promise<T> {
-    try {
-      return await work()
-    } catch (error) {
-      throw oidcFailure(setting, error, log)
-    }
-  }
+async function renewal(
+  setting: OidcSetting,
+  { configuration }: Connection,
+  { refreshToken, subject }: { refreshToken: string; subject: string },
+): Promise<OidcRenewal> {
+  const config = await configuration()
+  const tokens = await openid.refreshTokenGrant(config, refreshToken)
+  const seen = await claimsOf(config, tokens)
+  // Of a provider that tells nothing any more the next sign-in is the only word.
+  if (!seen.idToken && !seen.userInfo) return { outcome: 'ended' }
+  const proof = readProof(setting, tokens, seen)
+  // OpenID Connect Core 12.2: it is the same person, or nobody.
+  if (proof.subject !== subject) return { outcome: 'ended' }
+  const next = proof.refreshToken ?? refreshToken
+  return { outcome: 'confirmed', proof: { ...proof, refreshToken: next } }
+}
+
+/** The address to which the browser came back, as the library reads it. */
+function returned(redirectUri: string, { code, state, iss }: OidcReturn): URL {
+  const url = new URL(redirectUri)
+  url.search = new URLSearchParams({
+    code,
+    state,
+    ...(iss === undefined ? {} : { iss }),
+  }).toString()
+  return url
 }
 
 export type OidcClient = ReturnType<typeof createOidcClient>
