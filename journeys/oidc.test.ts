@@ -57,6 +57,8 @@ const stories = [
 
 /** Through the provider's own pages: name and password, then the consent. */
 async function signInThere(page: Page, name: string): Promise<void> {
+  // The studio's own form has fields of these names too.
+  await page.getByRole('heading', { name: 'Who are you?' }).waitFor()
   await page.locator('input[name=login]').fill(name)
   await page.locator('input[name=password]').fill('anything')
   await page.locator('button[type=submit]').click()

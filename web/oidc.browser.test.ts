@@ -43,7 +43,7 @@ test.each([390, 1440])(
   },
 )
 
-test('with the provider alone there is one button and no form, in Chinese too', async () => {
+test('with the provider alone there is one button and no form', async () => {
   world.providers = ['oidc']
   const page = await browser.open('/login')
   await page.getByRole('button', { name: 'Continue with School ID' }).waitFor()
