@@ -9,18 +9,6 @@ export class OidcAway extends Error {
   override readonly name = 'OidcAway'
 }
 
-/** Every code with which {@link oidcFailure} answers. */
-export const oidcFailureCodes = [
-  'authorizationFailed',
-  'oidcAway',
-  'oidcNonce',
-  'oidcIssuer',
-  'oidcAudience',
-  'oidcClock',
-  'oidcSignature',
-  'oidcInvalid',
-] as const satisfies readonly FailureCode[]
-
 const claimFailures: Readonly<Record<string, FailureCode>> = {
   nonce: 'oidcNonce',
   iss: 'oidcIssuer',
