@@ -30,6 +30,8 @@ export type AuditEvent =
   | 'switchSet'
   | 'takenDown'
   | 'versionRestored'
+  | 'wayAdded'
+  | 'wayRemoved'
 
 /** What may be kept of it. */
 export type AuditFields = {

@@ -12,8 +12,10 @@ export const FirstData = z.object({
   at: z.number().int(),
   /** `maybe`: this browser sent a refresh cookie, so a session may be renewed. `none`: nothing to ask for. */
   session: z.enum(['maybe', 'none']),
-  /** Code hosts that one may sign in with. */
-  providers: z.array(z.enum(['github', 'builtin'])),
+  /** What one may sign in with, the first one first. */
+  providers: z.array(z.enum(['oidc', 'github', 'builtin'])),
+  /** What stands on the button of OpenID Connect; null where it is not offered. */
+  oidcName: z.string().nullable().default(null),
   termsVersion: z.string(),
   /** Host of published sites with port, e.g. `apps.localhost:3000`. */
   sitesHost: z.string(),

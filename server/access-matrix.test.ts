@@ -39,6 +39,10 @@ const general: Record<string, Record<Role, number>> = {
   'GET /api/auth/me': row(401, 200, 200, 200, 401, 401, 403, 401),
   'DELETE /api/auth/me': row(401, 400, 400, 400, 401, 401, 403, 401),
   'POST /api/auth/llm-token': row(401, 200, 200, 200, 401, 401, 403, 401),
+  'GET /api/auth/ways': row(401, 200, 200, 200, 401, 401, 403, 401),
+  'POST /api/auth/ways': row(401, 400, 400, 400, 401, 401, 403, 401),
+  'POST /api/auth/ways/callback': row(401, 400, 400, 400, 401, 401, 403, 401),
+  'DELETE /api/auth/ways/:provider': row(401, 404, 404, 404, 401, 401, 403, 401),
   'GET /api/auth/sessions': row(401, 200, 200, 200, 401, 401, 403, 401),
   'DELETE /api/auth/sessions': row(401, 200, 200, 200, 401, 401, 403, 401),
   'DELETE /api/auth/sessions/:sessionId': row(401, 404, 404, 404, 401, 401, 403, 401),
@@ -494,6 +498,7 @@ async function ask(person: Person, line: string, id: string, headers: Record<str
     .replace(':id', id)
     .replace(/:(?:sessionId|userId)/, id)
     .replace(':name', 'some%20name')
+    .replace(':provider', 'oidc')
     .replace(':version', '1')
     .replace(':collection', 'notes')
     .replace(':entryId', 'one')

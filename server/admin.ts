@@ -8,10 +8,14 @@ import { newKeyCommand } from './new-key.ts'
 import { moveCommand } from './backup/move-command.ts'
 import { rollbackCommand } from './backup/rollback.ts'
 import { BackupError } from './backup/manifest.ts'
+import { realWorld } from './kernel/world.ts'
 import { readConfig, SettingError } from './settings/config.ts'
+import { checkHost, findingLines } from './start/check-host.ts'
+import { readCertificate } from './start/read-certificate.ts'
 
 const usage = `Usage: npm run admin -- reset-password NAME
        npm run admin -- new-key
+       npm run admin -- check
        npm run admin -- backup FOLDER|FILE.tar|s3://BUCKET/PREFIX [--keep N]
        npm run admin -- verify BACKUP
        npm run admin -- restore BACKUP [--replace]
@@ -39,6 +43,7 @@ process.exitCode = outcome.ok ? 0 : 1
 async function run([verb, ...args]: readonly string[]): Promise<Outcome> {
   try {
     if (verb === 'reset-password') return resetPassword(args)
+    if (verb === 'check' && args.length === 0) return await check()
     const said = await commands.get(verb)?.(partsOf(), args)
     return said ? { ok: true, text: said } : { ok: false, text: usage }
   } catch (error) {
@@ -65,6 +70,16 @@ function outsideReason(error: unknown): string | null {
 function partsOf() {
   const world = { now: Date.now, random: (count: number) => randomBytes(count), fetch }
   return { config: readConfig(process.env, root), world, shown: process.stderr }
+}
+
+async function check(): Promise<Outcome> {
+  const findings = await checkHost({
+    env: process.env,
+    root,
+    world: realWorld,
+    certificateOf: readCertificate,
+  })
+  return { ok: findings.every(({ level }) => level !== 'error'), text: findingLines(findings) }
 }
 
 function resetPassword([login, ...more]: readonly string[]): Outcome {

@@ -2,6 +2,7 @@
 import { type RunningCodeHost, startCodeHost } from '../builtin/codehost/process/start-code-host.ts'
 import type { CodeHostOptions } from '../builtin/codehost/code-host.ts'
 import { countUsersOf } from '../features/accounts/server/index.ts'
+import { isGithubMain } from './code-host-providers.ts'
 import { codeHostOptions, type CodeHostParts } from './code-host-options.ts'
 import type { Config } from './settings/config.ts'
 import type { Log } from './kernel/log.ts'
@@ -28,15 +29,15 @@ export function codeHostProcess(
 
 /**
  * Opens the code host where people sign in with it. Where GitHub is the host's choice that is for the accounts of
- * before alone: it makes no new ones, and without any of them it does not run.
+ * before alone: it makes no new ones, and without any of them, and without OpenID Connect, it does not run.
  */
 export async function openUsedCodeHost(
   parts: CodeHostParts,
   open: (options: CodeHostOptions) => Promise<RunningCodeHost>,
 ): Promise<RunningCodeHost> {
   const options = codeHostOptions(parts)
-  if (!parts.config.github) return open(options)
-  const isUsed = (await countUsersOf(parts.db, 'builtin')) > 0
+  if (!isGithubMain(parts.config)) return open(options)
+  const isUsed = parts.config.oidc !== null || (await countUsersOf(parts.db, 'builtin')) > 0
   return isUsed ? open({ ...options, signUpOpen: () => false }) : noCodeHost
 }
 

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { CodeHostOptions } from '../builtin/codehost/code-host.ts'
 import { isAdminAt } from '../features/accounts/server/index.ts'
+import { groupAdminsOf } from './group-admins.ts'
 import { publishedSubdomain } from '../features/apps/server/index.ts'
 import type { Config } from './settings/config.ts'
 import type { ReadDiskSpace } from './kernel/disk-space.ts'
@@ -41,6 +42,8 @@ export function codeHostOptions(parts: CodeHostParts): CodeHostOptions {
       isFirstParty: true,
     },
     secureCookies: config.secure,
+    passwords: config.signInWays?.includes('password') ?? true,
+    hasOtherWays: config.oidc !== null || config.github !== null,
     clock: world.now,
     randomBytes: world.random,
     readDiskSpace: parts.readDiskSpace,
@@ -51,7 +54,13 @@ export function codeHostOptions(parts: CodeHostParts): CodeHostOptions {
       event.endsWith('Bug')
         ? log.error('code host', { kind: event, reason: `${message}`, stack: `${stack}` })
         : log.info('code host', { kind: event }),
-    isAdmin: (accountId) => isAdminAt(config, db, 'builtin', `${accountId}`),
+    isAdmin: (accountId) =>
+      isAdminAt(
+        { ...config, groupAdmins: groupAdminsOf(config, world) },
+        db,
+        'builtin',
+        `${accountId}`,
+      ),
     pagesUrl: async (owner, repo) => {
       const address = `${config.studioOrigin}/codehost/${owner}/${repo}`
       const subdomain = await publishedSubdomain(db, address)

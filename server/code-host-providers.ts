@@ -3,7 +3,7 @@ import { signInCookie } from '../builtin/codehost/accounts/sessions.ts'
 import type { CodeHostProvider } from '../features/accounts/server/index.ts'
 import type { Config } from './settings/config.ts'
 
-/** GitHub first where it is configured; the built-in host is there beside it for the accounts that it holds. */
+/** GitHub first where people come by it; the built-in host is there beside it for the accounts that it holds. */
 export function codeHostProviders(
   config: Config,
   studioClient: { id: string; secret: string },
@@ -22,18 +22,24 @@ export function codeHostProviders(
   }
   const { github } = config
   if (!github) return [builtin]
-  return [
-    {
-      id: 'github',
-      issuer: null,
-      authorizeUrl: `${github.url}/login/oauth/authorize`,
-      tokenUrl: `${github.url}/login/oauth/access_token`,
-      apiUrl: github.apiUrl,
-      host: new URL(github.url).hostname,
-      clientId: github.clientId,
-      clientSecret: github.clientSecret,
-      signInCookie: null,
-    },
-    builtin,
-  ]
+  const fromGithub: CodeHostProvider = {
+    id: 'github',
+    issuer: null,
+    authorizeUrl: `${github.url}/login/oauth/authorize`,
+    tokenUrl: `${github.url}/login/oauth/access_token`,
+    apiUrl: github.apiUrl,
+    host: new URL(github.url).hostname,
+    clientId: github.clientId,
+    clientSecret: github.clientSecret,
+    signInCookie: null,
+  }
+  return isGithubMain(config) ? [fromGithub, builtin] : [builtin, fromGithub]
+}
+
+/** Whether new people come by GitHub: it is set up, and the settings do not name other ways alone. */
+export function isGithubMain({
+  github,
+  signInWays,
+}: Pick<Config, 'github' | 'signInWays'>): boolean {
+  return github !== null && (signInWays?.includes('github') ?? true)
 }

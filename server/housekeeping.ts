@@ -1,6 +1,10 @@
 /** What the server does by itself from time to time: the outbox, abandoned reservations, rows past their end, files that nothing names. */
 import type { Accounts } from '../features/accounts/server/index.ts'
-import { deleteEndedStates, forgetEndedSessions } from '../features/accounts/server/index.ts'
+import {
+  deleteEndedStates,
+  forgetEndedSessions,
+  recheckIdentities,
+} from '../features/accounts/server/index.ts'
 import { forgetOpenings } from '../features/apps/server/index.ts'
 import { forgetNotifications } from '../features/notifications/server/index.ts'
 import { reconcile } from '../features/plans/server/index.ts'
@@ -23,6 +27,7 @@ const modelsEveryMs = 2_000
 const reconcileEveryMs = 10 * 60_000
 const backupEveryMs = 60_000
 const movingEveryMs = 1_000
+const identitiesEveryMs = 60_000
 const keptDoneMs = 7 * 24 * 3600 * 1000
 
 export type Housekeeping = {
@@ -76,6 +81,7 @@ export function housekeeping(parts: Housekeeping) {
     every(ms, kind, async () => {
       if (await leases.take(kind, 3 * ms)) await work()
     })
+  const recheck = (): Promise<void> => recheckIdentities(parts.accounts)
   return {
     async start(): Promise<void> {
       if (registry) {
@@ -94,6 +100,7 @@ export function housekeeping(parts: Housekeeping) {
       // Plans are sold or not by what is offered, also where nobody calls a model.
       every(modelsEveryMs, 'models', offered.freshen)
       if (test) alone(testPaymentsEveryMs, 'testPayments', () => test.tick())
+      alone(identitiesEveryMs, 'identities', recheck)
       // Whoever was heard of within the hour is left out, so most rounds ask nobody.
       alone(reconcileEveryMs, 'reconcile', () => reconcile(plans))
       once('reconcile', async () => {
@@ -105,6 +112,8 @@ export function housekeeping(parts: Housekeeping) {
       await sweepShared(parts)
     },
     free: parts.free,
+    /** Asks the provider of OpenID Connect about people, whether they are here or not. */
+    recheck,
     /** Lets go of what a process held that is gone: leases, publish locks, calls that never answered, files half swept or half written. */
     takeOver: () => takeOver(parts),
     stop(): void {

@@ -39,7 +39,7 @@ export function openPublishing(parts: {
   files: FileStore
   counter: Counter
   secrets: Secrets
-  accounts: Pick<Accounts, 'admins' | 'firstIsAdmin'>
+  accounts: Pick<Accounts, 'admins' | 'firstIsAdmin' | 'groupAdmins'>
   apps: Apps
   events: AppEvents
   appData: AppDataDoor

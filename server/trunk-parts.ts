@@ -1,6 +1,6 @@
 /** What accounts and apps, on which all other features lean, are made of. A part of the wiring. */
 import type { studioClientOf } from './code-host-options.ts'
-import type { Accounts } from '../features/accounts/server/index.ts'
+import { type Accounts, createOidcClient, redirectUri } from '../features/accounts/server/index.ts'
 import {
   type AppEvents,
   type Apps,
@@ -9,6 +9,7 @@ import {
 } from '../features/apps/server/index.ts'
 import type { createCodeHosts } from '../features/repositories/server/index.ts'
 import { codeHostProviders } from './code-host-providers.ts'
+import { groupAdminsOf } from './group-admins.ts'
 import type { Database } from './database/connect.ts'
 import type { FileStore } from './kernel/file-store.ts'
 import type { Log } from './kernel/log.ts'
@@ -32,7 +33,12 @@ export function accountsOf(
   },
 ): Accounts {
   const { config, db, world, log, secrets, counter, switches } = parts
+  const { studioOrigin } = config
+  const called = { world, log, studioOrigin, redirectUri: redirectUri(config) }
   return {
+    oidc: config.oidc && createOidcClient(config.oidc, called),
+    signInWays: config.signInWays,
+    groupAdmins: groupAdminsOf(config, world),
     db,
     world,
     log,

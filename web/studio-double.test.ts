@@ -10,6 +10,7 @@ import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import type { AnyRoute } from '../contract/route.ts'
 import * as accounts from '../features/accounts/contract.ts'
+import * as ways from '../features/accounts/ways-contract.ts'
 import * as own from '../features/accounts/own-account-contract.ts'
 import * as apps from '../features/apps/contract.ts'
 import type { App } from '../features/apps/contract.ts'
@@ -57,7 +58,9 @@ export type DoubleState = {
   brokenPart: string | null
   providers: accounts.Provider[]
   /** Where the person signed in. */
-  codeHost: accounts.Provider
+  codeHost: accounts.CodeHost
+  /** Whether the person has added the provider as a way in. */
+  hasLinked: boolean
   /** Whether repositories were made public at the code host since the apps' records were written. */
   openedAtHost: boolean
   calls: string[]
@@ -107,6 +110,7 @@ export function freshWorld(): DoubleState {
     codeHost: 'builtin' as const,
     brokenPart: null,
     openedAtHost: false,
+    hasLinked: false,
     entering: { status: 200, login: ines.username },
   }
   return { signedIn: false, apps: [], calls: [], legal, ...host, ...order }
@@ -231,6 +235,7 @@ function firstDataElement(world: DoubleState): string {
     at: 0,
     session: world.signedIn ? 'maybe' : 'none',
     providers: world.providers,
+    oidcName: world.providers.includes('oidc') ? 'School ID' : null,
     termsVersion: '1',
     sitesHost: 'apps.localhost',
     previewHost: 'preview.localhost',
@@ -299,6 +304,17 @@ function apiAnswer(world: DoubleState, { line, query, authorized }: Asked): Answ
     const kettle = { id: appNamed('', 8)._id, name: 'Kettle', url: 'http://kettle.apps.localhost' }
     const known = { nickname: 'Ines', since: ines.createdAt, entries: 3, bytes: 2_400 }
     return [200, { apps: [{ ...kettle, ...known }] }]
+  }
+  if (line === 'GET /api/auth/ways') {
+    const own = { provider: 'builtin', isLinked: true, isRemovable: false }
+    const oidc = { provider: 'oidc', isLinked: world.hasLinked, isRemovable: world.hasLinked }
+    return [200, { ways: [oidc, own] }]
+  }
+  if (line === 'POST /api/auth/ways')
+    return [200, { authorizeUrl: '/auth/github/callback?code=c&state=link.1', state: 'link.1' }]
+  if (line === 'POST /api/auth/ways/callback' || line.startsWith('DELETE /api/auth/ways/')) {
+    world.hasLinked = line.startsWith('POST')
+    return [200, { success: true }]
   }
   if (line.startsWith('DELETE /api/auth/sessions')) {
     return [200, { success: true }]
@@ -396,6 +412,9 @@ test('the double answers in the shapes of the contract', () => {
     accounts.finishSignIn,
     accounts.readMe,
     own.listSessions,
+    ways.listWays,
+    ways.startLink,
+    ways.finishLink,
     apps.listMyApps,
     listNotifications,
     apps.deleteApp,

@@ -104,6 +104,7 @@ test.each([
   ['POST', '/api/v3/repos/alice/timer/git/blobs', json],
   ['DELETE', '/api/v3/repos/alice/timer/contents/README.md', json],
   ['DELETE', '/api/v3/applications/studio/token', json],
+  ['POST', '/api/v3/applications/studio/sign-ins', json],
   ['POST', '/api/v3/user/repos', { ...json, Authorization: 'Bearer nobody' }],
   ['POST', '/alice/timer.git/git-receive-pack', {}],
 ])(

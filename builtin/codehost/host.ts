@@ -54,6 +54,10 @@ export type CodeHostOptions = {
   log?: (event: string, fields: Record<string, string | number | boolean>) => void
   /** Whether new accounts may be made now. */
   signUpOpen?: () => boolean
+  /** Whether people sign in by passwords; where not, the client's own sign-in is the way in. */
+  passwords?: boolean
+  /** Whether the client has other ways in than this host's passwords. */
+  hasOtherWays?: boolean
   /** The product's style sheet, linked before the code host's own. */
   styleSheetUrl?: string
   /** The git program; smart HTTP answers 501 when it cannot be run. */
@@ -79,6 +83,8 @@ export type Host = {
   isAdmin: (accountId: number) => Promise<boolean>
   log: (event: string, fields: Record<string, string | number | boolean>) => void
   signUpOpen: () => boolean
+  passwords: boolean
+  hasOtherWays: boolean
   styleSheetUrl: string | null
   gitProgram: string
   /** Folder holding `<id>.git` bare repositories. */
@@ -106,6 +112,8 @@ export function openHost(options: CodeHostOptions): Host {
     isAdmin: options.isAdmin ?? (async () => false),
     log: options.log ?? (() => {}),
     signUpOpen: options.signUpOpen ?? (() => true),
+    passwords: options.passwords ?? true,
+    hasOtherWays: options.hasOtherWays ?? false,
     styleSheetUrl: options.styleSheetUrl ?? null,
     ...limitsOf(options),
     gitProgram: options.gitProgram ?? 'git',

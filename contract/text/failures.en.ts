@@ -29,6 +29,18 @@ export const en = {
   providerNotSetUp: 'This sign-in is not set up here',
   accountSuspended: 'This account is suspended: {reason}',
   accountLeaving: 'This account is being deleted. To come back, create a new account.',
+  oidcAway: '{name} does not answer at the moment. Try again later, or sign in another way.',
+  oidcNonce: 'The answer of {name} belongs to another sign-in. Please start again.',
+  oidcIssuer: 'The answer did not come from {name}. Please start again.',
+  oidcAudience: 'The answer of {name} was made for another site. Nobody was signed in.',
+  oidcClock:
+    'The clocks of {name} and of this server differ by more than a minute. Whoever runs this server has to set them.',
+  oidcSignature: 'The answer of {name} is not signed with its key. Nobody was signed in.',
+  oidcInvalid:
+    'The answer of {name} cannot be read. Whoever runs this server finds the reason in the log.',
+  oidcNotAllowed: 'Your account at {name} is in no group that is let in here.',
+  identityTaken: 'This sign-in belongs to an account here already',
+  lastWay: 'This is your last way to sign in. Add another one first.',
   usernameDiffers: 'This is not your username',
   adminAccount: 'Ask the host to remove this admin account from ADMINS first',
   loginFailed: 'Login failed',

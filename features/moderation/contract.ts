@@ -4,7 +4,7 @@ import { limits } from '../../contract/limits.ts'
 import { pageQuery, Pagination } from '../../contract/paging.ts'
 import { route } from '../../contract/route.ts'
 import { Count, Id, Moment, textOf } from '../../contract/shapes.ts'
-import { Provider } from '../accounts/contract.ts'
+import { CodeHost } from '../accounts/contract.ts'
 import { App, AppStatus } from '../apps/app.ts'
 
 /** Why something is reported. */
@@ -209,7 +209,7 @@ export const listHiddenComments = route('GET /api/admin/comments/hidden', {
 export const AdminUser = z.object({
   _id: Id,
   username: z.string(),
-  codeHost: Provider,
+  codeHost: CodeHost,
   createdAt: Moment,
   apps: Count,
   isAdmin: z.boolean(),

@@ -1,5 +1,6 @@
 /** The tables. Times are milliseconds since 1970; yes and no are 1 and 0; lists and objects are JSON text. */
 import type { DataTables } from './schema-data.ts'
+import type { IdentityTables } from './schema-identities.ts'
 import type { OpeningTables } from './schema-openings.ts'
 import type { PlanTables } from './schema-plans.ts'
 import type { VersionTables } from './schema-versions.ts'
@@ -8,7 +9,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 type Flag = ColumnType<number, number | undefined, number>
 type WithDefault<T> = ColumnType<T, T | undefined, T>
 
-type OtherTables = DataTables & OpeningTables & PlanTables & VersionTables
+type OtherTables = DataTables & IdentityTables & OpeningTables & PlanTables & VersionTables
 export type Tables = OtherTables & {
   users: {
     id: string
@@ -40,6 +41,8 @@ export type Tables = OtherTables & {
     acceptedTerms: Flag
     expiresAt: number
     usedAt: number | null
+    /** Whose account gets a further way by this sign-in; null for an ordinary one. */
+    linkUserId: WithDefault<string | null>
   }
   sessionFamilies: {
     id: string
@@ -49,6 +52,10 @@ export type Tables = OtherTables & {
     lastUsedAt: number
     expiresAt: number
     revokedAt: number | null
+    /** The issuer of the identity by which it was opened; null for the account's own code host. */
+    viaIssuer: WithDefault<string | null>
+    /** What the provider is told with when it is signed out of. */
+    sealedIdToken: WithDefault<string | null>
   }
   refreshTokens: { hash: string; familyId: string; createdAt: number; usedAt: number | null }
   apps: {

@@ -24,6 +24,8 @@ const wellFormed: Record<string, Record<string, unknown>> = {
     state: 'state',
     iss: 'http://localhost:3000/codehost',
   },
+  'POST /api/auth/ways': { provider: 'oidc' },
+  'POST /api/auth/ways/callback': { code: 'code', state: 'state' },
   'POST /api/auth/refresh': { refreshToken: 'a token' },
   'POST /api/auth/logout': {},
   'POST /api/auth/llm-token': {},
@@ -272,6 +274,7 @@ onEachDatabase(
         .replace(':appId', appId)
         .replace(/:(?:sessionId|userId|serviceId|pullId)/, appId)
         .replace(':name', 'a name')
+        .replace(':provider', 'oidc')
 
     async function send(line: string, request: Request) {
       const [method = '', path = ''] = line.split(' ')

@@ -49,6 +49,37 @@ test('half of GitHub is refused on a machine of one’s own too', () => {
   )
 })
 
+test('a setting may stand in a file, without the line break at its end, and not in both places [KIT-17]', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'magiccube-settings-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const file = join(folder, 'secret')
+  await writeFile(file, 'a secret of one line\r\n')
+  const named = { SECRET_KEY_FILE: file, GITHUB_CLIENT_ID: '', PORT_FILE: join(folder, 'port') }
+  await writeFile(join(folder, 'port'), '4100\n')
+  expect(read(named)).toMatchObject({ secretKey: 'a secret of one line', port: 4100 })
+  expect(() => read({ SECRET_KEY_FILE: file, SECRET_KEY: 'another' })).toThrow(
+    'SECRET_KEY and SECRET_KEY_FILE are both given.',
+  )
+  for (const path of [join(folder, 'missing'), folder])
+    expect(() => read({ SECRET_KEY_FILE: path })).toThrow('which cannot be read')
+})
+
+const unfit = [
+  [{ OIDC_ISSUER: 'https://id.example.org' }, 'OIDC_ISSUER and OIDC_CLIENT_ID must be given'],
+  [
+    { OIDC_ISSUER: 'https://id.example.org/?x=1', OIDC_CLIENT_ID: 'x' },
+    'OIDC_ISSUER is not usable',
+  ],
+  [{ OIDC_SCOPES: 'profile email' }, 'OIDC_SCOPES is not usable'],
+  [{ SIGN_IN: 'oidc,password' }, 'SIGN_IN names oidc, which needs OIDC_ISSUER'],
+  [{ SIGN_IN: 'github' }, 'SIGN_IN names github, which needs GITHUB_CLIENT_ID'],
+  [{ SIGN_IN: 'password,face' }, 'SIGN_IN is not usable'],
+] as const
+
+test.each(unfit)('settings of sign-in that cannot hold are refused: %j', (env, words) => {
+  expect(() => read(env)).toThrow(words)
+})
+
 test('a settings file may begin with a byte order mark', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'magiccube-settings-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

@@ -6,6 +6,8 @@ import { parseJson } from '../../contract/parse-json.ts'
 import { ConfigFile } from './config-file.ts'
 import { HostSetting } from './host-setting.ts'
 import { insecureSetting } from './insecure-setting.ts'
+import { givenSettings } from './setting-files.ts'
+import { OidcIssuer, OidcName, OidcScopes, signInSettings, SignInWays } from './sign-in-setting.ts'
 
 const flag = z
   .enum(['true', 'false', '1', '0', ''])
@@ -33,6 +35,15 @@ const Environment = z.object({
   GITHUB_CLIENT_SECRET: text,
   GITHUB_URL: z.url().default('https://github.com'),
   GITHUB_API_URL: z.url().default('https://api.github.com'),
+  OIDC_ISSUER: OidcIssuer.optional(),
+  OIDC_CLIENT_ID: text,
+  OIDC_CLIENT_SECRET: text,
+  OIDC_NAME: OidcName.default('OpenID Connect'),
+  OIDC_SCOPES: OidcScopes.default('openid profile email'),
+  OIDC_GROUPS_CLAIM: z.string().min(1).max(200).default('groups'),
+  OIDC_ADMIN_GROUP: text,
+  OIDC_ALLOWED_GROUPS: z.string().default(''),
+  SIGN_IN: SignInWays,
   OPENAI_API_KEY: text,
   OPENAI_BASE_URL: z.url().default('https://api.openai.com/v1'),
   ANTHROPIC_API_KEY: text,
@@ -77,10 +88,9 @@ export type Config = ReturnType<typeof readConfig>
  * Throws a {@link SettingError} that names the setting for a broken or insecure one (T66).
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, folder: string) {
-  const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
-  )
-  const parsed = Environment.safeParse(given)
+  const read = givenSettings(env, Object.keys(Environment.shape), folder)
+  if (!read.ok) throw new SettingError(read.why)
+  const parsed = Environment.safeParse(read.given)
   if (!parsed.success) throw new SettingError(describe(parsed.error))
   const settings = parsed.data
   const dataFolder = resolve(folder, settings.MAGICCUBE_DATA)
@@ -106,6 +116,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     githubHalfGiven:
       (settings.GITHUB_CLIENT_ID === undefined) !== (settings.GITHUB_CLIENT_SECRET === undefined),
     github: githubSetting(settings),
+    ...signInSettings(settings),
     openai: openaiSetting(settings),
     anthropic: anthropicSetting(settings),
     anthropicVersion: settings.ANTHROPIC_VERSION,

@@ -1,28 +1,30 @@
 /** Settings that would make a public host unsafe, or that say half of a thing: the server refuses to start with them and says why (T66). */
 import { getDomain } from 'tldts'
+import { type LookedAtSignIn, unfitSignIn } from './sign-in-setting.ts'
 
 /** The part of the settings that is looked at. */
-export type LookedAt = {
-  production: boolean
+export type LookedAt = LookedAtSignIn & {
   secure: boolean
   studioOrigin: string
   previewHost: string
   sitesHost: string
   secretKey: string | null
   githubHalfGiven: boolean
-  github: object | null
   database: { engine: 'sqlite' | 'postgres' }
   files: { kind: 'folder' | 's3' }
   admins: ReadonlySet<string>
   trustedProxyHops: number
-  instances: number
 }
 
 /** The first insecure setting in words, or null. `upstreams` are the URLs that keys are sent to. */
 export function insecureSetting(config: LookedAt, upstreams: readonly string[]): string | null {
   if (config.githubHalfGiven)
     return 'GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET must be given together.'
-  return sharedByInstances(config) ?? (config.production ? inProduction(config, upstreams) : null)
+  return (
+    sharedByInstances(config) ??
+    unfitSignIn(config) ??
+    (config.production ? inProduction(config, upstreams) : null)
+  )
 }
 
 function sharedByInstances(config: LookedAt): string | null {

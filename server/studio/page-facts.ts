@@ -1,5 +1,10 @@
 /** What every page of the studio is told, and the policy of its headers, from the settings. */
-import { type Accounts, offeredProviders } from '../../features/accounts/server/index.ts'
+import {
+  type Accounts,
+  offeredWays,
+  oidcNameOf,
+  providersInTrouble,
+} from '../../features/accounts/server/index.ts'
 import type { Config } from '../settings/config.ts'
 import type { StudioPages } from './studio-pages.ts'
 
@@ -24,12 +29,11 @@ export function pageFacts(
       secure,
       avatarHosts: config.github ? avatarHosts(config.github) : [],
     },
-    facts: async () => ({ ...ofSettings, providers: await offeredProviders(accounts) }),
-    // The first of them is offered whoever has an account.
-    factsInTrouble: () => ({
-      ...ofSettings,
-      providers: accounts.providers.slice(0, 1).map(({ id }) => id),
-    }),
+    facts: async () => ({ ...ofSettings, ...(await offeredWays(accounts)) }),
+    factsInTrouble: () => {
+      const providers = providersInTrouble(accounts)
+      return { ...ofSettings, providers, oidcName: oidcNameOf(accounts, providers) }
+    },
   }
 }
 

@@ -19,7 +19,7 @@ import { staticHeaders, studioHeaders, type StudioPolicy } from './studio-header
 
 type Facts = Pick<
   FirstData,
-  'providers' | 'termsVersion' | 'sitesHost' | 'previewHost' | 'legal' | 'contactEmail'
+  'providers' | 'oidcName' | 'termsVersion' | 'sitesHost' | 'previewHost' | 'legal' | 'contactEmail'
 >
 
 export type StudioPages = {

@@ -25,6 +25,8 @@ export const routeBodies: Readonly<Record<string, object>> = {
   },
   'POST /api/auth/github/start': { provider: 'builtin', acceptedTerms: true },
   'POST /api/auth/github/callback': { code: 'x', state: 'x' },
+  'POST /api/auth/ways': { provider: 'oidc' },
+  'POST /api/auth/ways/callback': { code: 'x', state: 'x' },
   'POST /api/apps/tags/recommend': { prompt: 'a game' },
   'POST /api/comments': { appId: absentId, content: 'hello' },
   'POST /api/comments/:id/reply': { content: 'hello' },

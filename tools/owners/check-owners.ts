@@ -17,6 +17,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   chatMessages: 'features/assistant',
   chatSettings: 'features/assistant',
   clearedVisitors: 'hosting/sites',
+  identities: 'features/accounts',
   idempotencyKeys: 'server/kernel',
   jobLeases: 'server/kernel',
   processes: 'server/kernel',

@@ -8,6 +8,7 @@ const nothing: FirstData = {
   // Without first data (a cached page, a foreign server) only asking tells whether there is a session.
   session: 'maybe',
   providers: ['builtin'],
+  oidcName: null,
   termsVersion: '',
   sitesHost: '',
   previewHost: '',

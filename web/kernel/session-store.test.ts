@@ -5,7 +5,7 @@ import { currentSession, sessionAtFirst, type SessionCalls, startSession } from 
 const calls: SessionCalls = {
   renew: async () => ({ kind: 'refused' }),
   readMe: async () => null,
-  signOut: async () => true,
+  signOut: async () => ({ isTold: true, goOn: null }),
 }
 
 afterEach(() => {

@@ -36,8 +36,11 @@ export type SessionCalls = {
   renew: () => Promise<Renewal>
   /** The signed-in person; null when nobody is signed in. */
   readMe: () => Promise<{ user: Person } | { failure: CallFailure } | null>
-  /** Ends the session at the server and at the account's code host; false when one could not be told. */
-  signOut: (codeHost: Person['codeHost']) => Promise<boolean>
+  /**
+   * Ends the session at the server and at the account's code host; `isTold` is false when one could not be told.
+   * `goOn` is where the browser signs out at the provider that it came by.
+   */
+  signOut: (codeHost: Person['codeHost']) => Promise<{ isTold: boolean; goOn: string | null }>
 }
 
 const owedKey = 'signOutOwed'
@@ -214,7 +217,7 @@ async function loadPerson(): Promise<void> {
 async function settleSignOut(): Promise<void> {
   const owed = readStored('browser', owedKey) === 'github' ? 'github' : 'builtin'
   put({ state: 'signedOut', why: 'left' })
-  if (await started().signOut(owed)) writeStored('browser', owedKey, null)
+  if ((await started().signOut(owed)).isTold) writeStored('browser', owedKey, null)
 }
 
 function leaveAs(why: Gone): void {

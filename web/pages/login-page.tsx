@@ -57,7 +57,7 @@ function ToWantedPage() {
 function SignInColumn() {
   const t = useText(accountTexts)
   const [carried] = useState(peekCarriedPrompt)
-  const isOwn = firstData().providers[0] === 'builtin'
+  const isOwn = !firstData().providers.includes('github')
   return (
     <div className="in">
       <div className="mid">
@@ -80,12 +80,13 @@ function SignInColumn() {
 function useScopesText(): string {
   const t = useText(accountTexts)
   const locale = useLocale()
-  const { providers } = firstData()
+  const { providers, oidcName } = firstData()
   const elsewhere = providers.includes('github')
     ? [t('scopes'), t('githubPassword'), t('tokenStays')]
     : []
+  const provider = oidcName === null ? [] : [t('oidcPassword', { name: oidcName })]
   const own = providers.includes('builtin') ? [t('builtinPassword')] : []
-  return [...elsewhere, ...own].join(locale === 'zh' ? '' : ' ')
+  return [...elsewhere, ...provider, ...own].join(locale === 'zh' ? '' : ' ')
 }
 
 /** Decoration only: the pictures of published apps, or the bare cube where there are few. */

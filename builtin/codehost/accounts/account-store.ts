@@ -41,14 +41,14 @@ export function findAccount(host: Host, id: number): Account | null {
   return toAccount(host.db.one(accountRow, sql, id))
 }
 
-/** The stored password hash of a name, or null when nobody has it. */
+/** The stored password hash of a name, or null when nobody has it, or the account is without a password. */
 export function findPasswordHash(host: Host, login: string): string | null {
   const row = host.db.one(
     z.object({ password_hash: z.string() }),
     'SELECT password_hash FROM accounts WHERE login_key = ?',
     login.toLowerCase(),
   )
-  return row?.password_hash ?? null
+  return row?.password_hash || null
 }
 
 /** How many accounts there are. */
@@ -67,7 +67,15 @@ export async function createAccount(
   person: Pick<Account, 'login' | 'displayName' | 'email'> & { password: string },
 ): Promise<Account | null> {
   const hash = await hashPassword(person.password, host.randomBytes(16))
-  if (isNameRetired(host, person.login)) return null
+  return isNameRetired(host, person.login) ? null : insertAccount(host, person, hash)
+}
+
+/** Adds an account with the hash of its password, empty for one without; null when the name is taken. */
+export function insertAccount(
+  host: Host,
+  person: Pick<Account, 'login' | 'displayName' | 'email'>,
+  hash: string,
+): Account | null {
   const made = host.db.run(
     'INSERT INTO accounts (id, login, login_key, display_name, email, password_hash, created_at) VALUES (?,?,?,?,?,?,?) ON CONFLICT DO NOTHING',
     // Whoever signs in by it is known by its number alone: no other folder, nor this one after an older copy of it

@@ -20,6 +20,7 @@ export type FieldFaults = {
 export type Refusal =
   | { kind: 'fields'; fields: FieldFaults }
   | { kind: 'closed' }
+  | { kind: 'passwordsOff' }
   | { kind: 'wrong' }
   | { kind: 'suspended'; because: string }
   | { kind: 'tooMany'; waitSeconds: number }
@@ -33,6 +34,7 @@ export type Enter = (typed: Typed) => Promise<Entry>
 /** The sign-in of people who have an account. */
 export function createEnter(host: Host, signIn: SignIn): Enter {
   return async ({ address, login, password }) => {
+    if (!host.passwords) return { refused: { kind: 'passwordsOff' } }
     const outcome = await signIn({ address, login, password })
     if (outcome.ok) {
       host.log('signedIn', { account: outcome.account.id })
@@ -48,6 +50,7 @@ export function createEnter(host: Host, signIn: SignIn): Enter {
 /** The sign-up of people who have none. */
 export function createRegister(host: Host): Enter {
   return async ({ login, password, name }) => {
+    if (!host.passwords) return { refused: { kind: 'passwordsOff' } }
     if (!host.signUpOpen()) return { refused: { kind: 'closed' } }
     const displayName = tidyDisplayName(name)
     const fields = signUpFaults({ login, password, displayName })

@@ -14,8 +14,19 @@ export const signInCookie = { name: 'codehost_session', path: '/codehost' } as c
 /** Sessions that one account has at most; the one that was not used for longest goes. */
 const mostSessions = 20
 
+/**
+ * How long a session lasts, in seconds, of somebody for whom the client vouches: where they signed in they may be let
+ * go at any time, and this host hears nothing of that.
+ */
+export const vouchedSessionSeconds = 60 * 60
+
 /** Starts a session and answers the cookie's value. Sessions that ended are swept on the way. */
-export function startSession(host: Host, account: Account, device: Device): string {
+export function startSession(
+  host: Host,
+  account: Account,
+  device: Device,
+  seconds: number = sessionSeconds,
+): string {
   const secret = newSecret(host)
   const now = host.now()
   host.db.transaction(() => {
@@ -29,7 +40,7 @@ export function startSession(host: Host, account: Account, device: Device): stri
       'INSERT INTO sessions (hash, account_id, expires_at, device, started_at, used_at) VALUES (?,?,?,?,?,?)',
       sha256(secret),
       account.id,
-      now + sessionSeconds * 1000,
+      now + seconds * 1000,
       `${device.browser}/${device.system}`,
       now,
       now,
@@ -50,6 +61,13 @@ export function findSession(host: Host, secret: string): Account | null {
   if (row && row.used_at < host.now() - useGranularityMs)
     host.db.run('UPDATE sessions SET used_at = ? WHERE hash = ?', host.now(), hash)
   return row && findAccount(host, row.account_id)
+}
+
+/** When a session was started, in ms; 0 where there is none. */
+export function sessionStart(host: Host, secret: string): number {
+  const sql = 'SELECT started_at FROM sessions WHERE hash = ? AND expires_at > ?'
+  const row = host.db.one(z.object({ started_at: z.number() }), sql, sha256(secret), host.now())
+  return row?.started_at ?? 0
 }
 
 // Not each page is worth an fsync.

@@ -83,7 +83,8 @@ export function createSessionsEnd(host: Host): Hono {
   return routes
 }
 
-function isClient(host: Host, c: Context): boolean {
+/** Whether a call bears the client's own credentials and names it in its address. */
+export function isClient(host: Host, c: Context): boolean {
   const { clientId, clientSecret } = clientOf(c, new Map())
   const isRight = clientId === host.client.id && sameText(clientSecret, host.client.secret)
   return isRight && c.req.param('client') === clientId

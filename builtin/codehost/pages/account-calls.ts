@@ -65,7 +65,8 @@ function refuse(c: Context, refused: Refusal): Response {
       return c.json({ fault: 'fields', fields }, fields.login === 'taken' ? 409 : 400)
     }
     case 'closed':
-      return c.json({ fault: 'closed' }, 403)
+    case 'passwordsOff':
+      return c.json({ fault: refused.kind }, 403)
     case 'wrong':
       return c.json({ fault: 'wrong' }, 422)
     case 'suspended':

@@ -93,7 +93,7 @@ async function answerForm(host: Host, c: Context, form: Form): Promise<Response>
   if ('refused' in entry)
     return show(host, c, {
       page: form.page,
-      shown: { ...typed, ...refusalOf(c, entry.refused, visit.t) },
+      shown: { ...typed, ...refusalOf(host, c, entry.refused, visit.t) },
     })
   const device = readDevice(c.req.header('user-agent') ?? '')
   giveSessionCookie(host, c, startSession(host, entry.entered, device))
@@ -111,6 +111,7 @@ function show(
 }
 
 function refusalOf(
+  host: Host,
   c: Context,
   refused: Refusal,
   t: Texts,
@@ -122,6 +123,8 @@ function refusalOf(
     }
     case 'closed':
       return { faults: { form: t.signUpClosed }, status: 403 }
+    case 'passwordsOff':
+      return { faults: { form: t.passwordsOff(host.client.name) }, status: 403 }
     case 'wrong':
       return { faults: { password: t.wrongPassword }, status: 422 }
     case 'suspended':
@@ -188,9 +191,19 @@ function signInPage(host: Host, shown: Shown): { title: string; content: Html } 
       ${t.newHere}
       <a class="link" href="${withReturn('/codehost/signup', shown.returnTo)}">${t.signUp}</a>
     </p>
+    ${otherWays(host, t)}
     ${cancel ? html`<p class="aside"><a class="link" href="${cancel}">${t.cancelReturn}</a></p>` : ''}
   `
   return { title: t.signIn, content }
+}
+
+/** For whose account is without a password: the client knows where they sign in. */
+function otherWays(host: Host, t: Texts): Html | '' {
+  if (!host.hasOtherWays) return ''
+  const address = `${host.origin}/login?again=1`
+  return html`<p class="aside">
+    <a class="link" href="${address}">${t.otherWaysAt(host.client.name)}</a>
+  </p>`
 }
 
 function signUpPage(host: Host, shown: Shown): { title: string; content: Html } {

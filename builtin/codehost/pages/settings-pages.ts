@@ -6,8 +6,9 @@ import { readDevice } from '../accounts/device-name.ts'
 import { displayNameFault, tidyDisplayName } from '../accounts/display-name.ts'
 import type { FormLimit } from '../accounts/form-limit.ts'
 import { passwordFault } from '../accounts/password-fault.ts'
-import { endListedSession, endSessions, startSession } from '../accounts/sessions.ts'
+import { endListedSession, endSessions, sessionStart, startSession } from '../accounts/sessions.ts'
 import type { SignIn } from '../accounts/sign-in.ts'
+import { hasPassword } from '../accounts/vouched-accounts.ts'
 import { callerAddress } from '../caller-address.ts'
 import type { Host } from '../host.ts'
 import { revokeGrant } from '../oauth/grants.ts'
@@ -55,6 +56,7 @@ export function createSettingsPages(
   return pages
 }
 
+type PageResponse = Response | Promise<Response>
 type Sent = { visit: Visit; account: Account; fields: URLSearchParams }
 
 /** Obeys a form of this page when it is our own and somebody is signed in. */
@@ -99,6 +101,9 @@ async function setPassword(
   const password = fields.get('new_password') ?? ''
   const fault = passwordFault(password, account.login)
   if (fault) return refuse({ newPassword: passwordFaultText(fault, t) }, 422)
+  if (!host.passwords) return refuse({ form: t.passwordsOff(host.client.name) }, 422)
+  if (!hasPassword(host, account.id))
+    return setFirstPassword(host, c, { ...sent, refuse, password })
   const present = fields.get('password') ?? ''
   const attempt = { address: callerAddress(c), login: account.login, password: present }
   const outcome = await sent.signIn(attempt)
@@ -109,6 +114,28 @@ async function setPassword(
     c.header('Retry-After', String(outcome.waitSeconds))
     return refuse({ form: t.tooManyAttempts(Math.ceil(outcome.waitSeconds / 60)) }, 429)
   }
+  return replacePassword(host, c, { account, password })
+}
+
+/** Who never had a password proves who they are by having signed in a moment ago (T135). */
+async function setFirstPassword(
+  host: Host,
+  c: Context,
+  sent: Sent & { password: string; refuse(faults: SettingsFaults, status: 422): PageResponse },
+): Promise<Response> {
+  const { visit, account, password, refuse } = sent
+  const startedAt = sessionStart(host, sessionSecret(c) ?? '')
+  if (host.now() - startedAt > freshMs) return refuse({ form: visit.t.signInAgainFirst }, 422)
+  return replacePassword(host, c, { account, password })
+}
+
+const freshMs = 10 * 60_000
+
+async function replacePassword(
+  host: Host,
+  c: Context,
+  { account, password }: { account: Account; password: string },
+): Promise<Response> {
   await changePassword(host, account, password)
   const device = readDevice(c.req.header('user-agent') ?? '')
   giveSessionCookie(host, c, startSession(host, account, device))

@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import type { Account } from '../accounts/account-store.ts'
 import { displayNameMost } from '../accounts/display-name.ts'
 import { listSessions, type ListedSession } from '../accounts/sessions.ts'
+import { hasPassword } from '../accounts/vouched-accounts.ts'
 import type { Host } from '../host.ts'
 import { grantedScopes } from '../oauth/grants.ts'
 import { scopeLines } from './consent-page.ts'
@@ -36,9 +37,7 @@ export function drawSettings(host: Host, shown: Settings): Html {
     <h1>${t.settings}</h1>
     <p class="lead">${account.login}</p>
     ${notice(faults.form ?? null)} ${notice(doneText(shown.done, t), 'ok')}
-    ${nameForm(visit, account, faults)}
-    <h2>${t.changePassword}</h2>
-    ${passwordForm(visit, faults)}
+    ${nameForm(visit, account, faults)} ${passwordPart(host, shown)}
     <h2>${t.sessions}</h2>
     ${sessionRows(visit, listSessions(host, account.id, shown.sessionSecret))}
     <h2>${t.access}</h2>
@@ -95,19 +94,34 @@ function nameForm(visit: Visit, account: Account, faults: SettingsFaults): Html 
   </form>`
 }
 
-function passwordForm(visit: Visit, faults: SettingsFaults): Html {
+function passwordPart(host: Host, { visit, account, faults }: Settings): Html | '' {
+  if (!host.passwords) return ''
+  const { t } = visit
+  const hasOne = hasPassword(host, account.id)
+  const title = hasOne ? t.changePassword : t.setPassword
+  return html`<h2>${title}</h2>
+    ${passwordForm(visit, faults, { title, hasOne })}`
+}
+
+function passwordForm(
+  visit: Visit,
+  faults: SettingsFaults,
+  { title, hasOne }: { title: string; hasOne: boolean },
+): Html {
   const { t } = visit
   const secret = { type: 'password', maxLength: passwordUnits } as const
   const present = { ...secret, name: 'password', label: t.presentPassword }
   const wanted = { ...secret, name: 'new_password', label: t.newPassword, help: t.passwordHelp }
   const fields = drawFields([
-    { ...present, autocomplete: 'current-password', error: faults.password ?? null },
+    ...(hasOne
+      ? [{ ...present, autocomplete: 'current-password', error: faults.password ?? null } as const]
+      : []),
     { ...wanted, autocomplete: 'new-password', error: faults.newPassword ?? null },
   ])
   return html`<form method="post" action="/codehost/settings/password" class="form">
     ${formToken(visit)} ${fields}
-    <p class="help">${t.changeEnds}</p>
-    <button class="btn main wide" type="submit">${t.changePassword}</button>
+    <p class="help">${hasOne ? t.changeEnds : t.setPasswordHelp}</p>
+    <button class="btn main wide" type="submit">${title}</button>
   </form>`
 }
 

@@ -17,6 +17,8 @@ const Terms: z.ZodType<ProcessTerms> = z.object({
     }),
     secureCookies: z.boolean(),
     isSignUpOpen: z.exactOptional(z.boolean()),
+    passwords: z.exactOptional(z.boolean()),
+    hasOtherWays: z.exactOptional(z.boolean()),
     styleSheetUrl: z.exactOptional(z.string()),
     hourlyCalls: z.exactOptional(z.number()),
     anonymousHourlyCalls: z.exactOptional(z.number()),

@@ -11,6 +11,7 @@ import { findRepositoryById } from '../storage/repository-store.ts'
 import { bugFields } from '../bug-fields.ts'
 import { diskFullSentence, isDiskFull } from '../disk-full.ts'
 import { createSessionsEnd, createTokenRevocation } from '../oauth/token-routes.ts'
+import { createVouchedSignIn } from '../oauth/vouched-sign-in.ts'
 import { createBodyPlaces, TooManyLargeBodies } from './body-places.ts'
 import { readCaller, type ApiEnv, type Caller } from './caller.ts'
 import { createCallLimit, type CallLimit } from './call-limit.ts'
@@ -58,6 +59,7 @@ export function createApi(host: Host): Hono<ApiEnv> {
   api.use(setStandingHeaders)
   api.route('/', createTokenRevocation(host))
   api.route('/', createSessionsEnd(host))
+  api.route('/', createVouchedSignIn(host))
   api.use(tagAnswers)
   api.use(async (c, next) => {
     const caller = countCaller(host, c, limit)

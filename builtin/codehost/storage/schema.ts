@@ -10,6 +10,11 @@ CREATE TABLE IF NOT EXISTS accounts (
   created_at INTEGER NOT NULL,
   suspended_reason TEXT
 ) STRICT;
+CREATE TABLE IF NOT EXISTS vouched_accounts (
+  key TEXT PRIMARY KEY,
+  account_id INTEGER NOT NULL REFERENCES accounts(id)
+) STRICT;
+CREATE INDEX IF NOT EXISTS vouched_accounts_by_account ON vouched_accounts (account_id);
 CREATE TABLE IF NOT EXISTS sessions (
   hash TEXT PRIMARY KEY,
   account_id INTEGER NOT NULL REFERENCES accounts(id),

@@ -5,11 +5,12 @@ import type { Log } from '../../../server/kernel/log.ts'
 import type { Counter } from '../../../server/kernel/rate-limits.ts'
 import type { Secrets } from '../../../server/kernel/secrets.ts'
 import type { World } from '../../../server/kernel/world.ts'
-import type { Provider } from '../contract.ts'
+import type { CodeHost } from '../contract.ts'
+import type { OidcClient } from './oidc/oidc-client.ts'
 
 /** A code host as an OAuth authorization server and REST API. URLs have no slash at the end. */
 export type CodeHostProvider = {
-  id: Provider
+  id: CodeHost
   /** Issuer as it comes back beside the code (RFC 9207); null where the host sends none. */
   issuer: string | null
   authorizeUrl: string
@@ -47,6 +48,12 @@ export type Accounts = {
   counter: Counter
   /** First the one that new people use; a second one while it still holds accounts. */
   providers: readonly CodeHostProvider[]
+  /** The provider of OpenID Connect; null where none is set up. */
+  oidc: OidcClient | null
+  /** The ways in that the settings name; null leaves it to what is set up. */
+  signInWays: readonly ('oidc' | 'github' | 'password')[] | null
+  /** Admins by a group at the provider, as it has said since a time; null where groups make none. */
+  groupAdmins: { issuer: string; since(): number } | null
   studioOrigin: string
   /** Admins as `provider:username` or `provider:id`, from the settings. */
   admins: ReadonlySet<string>

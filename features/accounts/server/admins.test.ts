@@ -18,7 +18,7 @@ onEachDatabase(
       const users = await db.selectFrom('users').selectAll().orderBy('createdAt').execute()
       const numberOf = (name: string) => users.find(({ username }) => username === name)?.providerId
       const listed = async (names: string[], firstIsAdmin = false) => {
-        const settings = { admins: new Set(names), firstIsAdmin }
+        const settings = { admins: new Set(names), firstIsAdmin, groupAdmins: null }
         const found = await listAdmins(settings, db)
         for (const user of users)
           expect(found.includes(user.id)).toBe(await isAdmin(settings, db, user))

@@ -1,6 +1,6 @@
 /** The signed-in person as they see themselves. */
 import { fail } from '../../../contract/failures.ts'
-import { type Me, Provider } from '../contract.ts'
+import { type Me, CodeHost } from '../contract.ts'
 import type { Accounts } from './accounts.ts'
 import { isAdmin } from './admins.ts'
 import * as store from './store.ts'
@@ -9,7 +9,7 @@ import * as store from './store.ts'
 export async function presentMe(accounts: Accounts, userId: string): Promise<Me> {
   const user = await store.findUser(accounts.db, userId)
   if (!user) throw fail('notLoggedIn')
-  const codeHost = Provider.parse(user.provider)
+  const codeHost = CodeHost.parse(user.provider)
   const link = await store.findProviderToken(accounts.db, userId)
   return {
     id: user.id,

@@ -6,17 +6,22 @@ import { cookieName, signedInCookie } from '../../../server/kernel/cookies.ts'
 import { on } from '../../../server/kernel/serve.ts'
 import * as contract from '../contract.ts'
 import * as own from '../own-account-contract.ts'
-import type { Accounts, CodeHostProvider } from './accounts.ts'
+import * as ways from '../ways-contract.ts'
+import { type Accounts, type CodeHostProvider, providerOf } from './accounts.ts'
 import { deleteAccount } from './delete-account.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { endOwnSession, endSessions, listSessions } from './own-sessions.ts'
 import { presentMe } from './present-me.ts'
 import { refreshSession } from './refresh-session.ts'
 import { type Authenticator, sessionOf, signAccessToken } from './sessions.ts'
-import { offeredProviders, providerOfSession } from './sign-in-providers.ts'
+import { offeredWays, providerOfSession } from './sign-in-providers.ts'
+import type { CodeHostSession } from './vouch-at-code-host.ts'
 import { signOutEverywhere } from './sign-out-everywhere.ts'
 import { refreshCookie } from './person-in-browser.ts'
-import { bindingCookie, startSignIn } from './start-sign-in.ts'
+import { bindingCookie } from './sign-in-states.ts'
+import { logOutUrl } from './oidc/log-out.ts'
+import { startSignIn } from './start-sign-in.ts'
+import { finishLink, listWays, removeWay, startLink } from './ways.ts'
 
 const success = { success: true } as const
 
@@ -42,7 +47,7 @@ export function accountRoutes(accounts: Accounts, authenticator: Authenticator) 
 
   return [
     on(contract.listProviders, async () => ({
-      providers: await offeredProviders(accounts),
+      ...(await offeredWays(accounts)),
       termsVersion: accounts.termsVersion,
     })),
     on(contract.startSignIn, (given, context) =>
@@ -62,7 +67,10 @@ export function accountRoutes(accounts: Accounts, authenticator: Authenticator) 
         binding,
         device,
       })
-      if (isBrowser(context)) keep(context, opened.refreshToken, limits.sessionSeconds)
+      if (isBrowser(context)) {
+        keep(context, opened.refreshToken, limits.sessionSeconds)
+        if (opened.codeHostSession) giveCodeHostCookie(context, accounts, opened.codeHostSession)
+      }
       return {
         token: await token(opened.user.id, opened.sessionId),
         refreshToken: isBrowser(context) ? null : opened.refreshToken,
@@ -70,6 +78,7 @@ export function accountRoutes(accounts: Accounts, authenticator: Authenticator) 
         user: await presentMe(accounts, opened.user.id),
         ...(opened.isNew ? { isNew: true as const } : {}),
         ...(opened.emailBelongsToAnother ? { emailBelongsToAnother: true as const } : {}),
+        ...(opened.isEmailUnverified ? { emailUnverified: true as const } : {}),
       }
     }),
     on(contract.refreshSession, async (given, context) => {
@@ -101,7 +110,8 @@ export function accountRoutes(accounts: Accounts, authenticator: Authenticator) 
       await endSessions(accounts, authenticator, ended)
       drop(context)
       dropCodeHostCookie(context, await providerOfSession(accounts, ended[0]))
-      return success
+      const goOn = await logOutUrl(accounts, ended[0])
+      return { ...success, ...(goOn === null ? {} : { logOutUrl: goOn }) }
     }),
     on(contract.readMe, async (_given, { user }) => ({
       user: await presentMe(accounts, user.userId),
@@ -118,6 +128,30 @@ export function accountRoutes(accounts: Accounts, authenticator: Authenticator) 
       token: await signAccessToken(accounts, user.userId, user.sessionId, 'llm'),
       expiresIn,
     })),
+    on(ways.listWays, async (_given, { user }) => ({
+      ways: await listWays(accounts, user.userId),
+    })),
+    on(ways.startLink, ({ provider }, context) =>
+      startLink(
+        accounts,
+        { userId: context.user.userId, provider },
+        {
+          setCookie: context.setCookie,
+          locale: context.locale,
+          binding: cookie(context, bindingCookie),
+        },
+      ),
+    ),
+    on(ways.finishLink, async (given, context) => {
+      const binding = cookie(context, bindingCookie)
+      const { device, user } = context
+      await finishLink(accounts, user.userId, { ...given, iss: given.iss, binding, device })
+      return success
+    }),
+    on(ways.removeWay, async ({ provider }, { user }) => {
+      authenticator.forget(await removeWay(accounts, user, provider))
+      return success
+    }),
     on(own.listSessions, async (_given, { user }) => ({
       sessions: await listSessions(accounts, user),
     })),
@@ -134,6 +168,16 @@ export function accountRoutes(accounts: Accounts, authenticator: Authenticator) 
       return success
     }),
   ]
+}
+
+/** Lets this browser in at the built-in code host too, where it has the account of whom this studio saw sign in. */
+function giveCodeHostCookie(
+  context: RequestContext,
+  accounts: Accounts,
+  session: CodeHostSession,
+): void {
+  const cookie = providerOf(accounts, 'builtin')?.signInCookie
+  if (cookie) context.setCookie({ ...cookie, ...session, sameSite: 'Lax' })
 }
 
 /** Ends the code host's own sign-in in this browser, so that nobody comes back without the password. */

@@ -38,7 +38,7 @@ type Trust = {
   ended: number
 }
 
-type Known = Pick<Accounts, 'db' | 'secrets' | 'world' | 'admins' | 'firstIsAdmin'>
+type Known = Pick<Accounts, 'db' | 'secrets' | 'world' | 'admins' | 'firstIsAdmin' | 'groupAdmins'>
 
 /** Answers whom an access token speaks for, and forgets sessions that ended. */
 export function createAuthenticator(accounts: Known) {
@@ -129,15 +129,18 @@ async function lookUp(
   return identity
 }
 
+/** In which browser a session is opened, and by which further way in, if by any. */
+export type Opened = Pick<store.FamilyRow, 'device' | 'viaIssuer' | 'sealedIdToken'>
+
 /** Opens a session; answers its first refresh token, which is stored only as a keyed hash (T25). */
-export async function openSession(accounts: Accounts, tx: Queries, userId: string, device: string) {
+export async function openSession(accounts: Accounts, tx: Queries, userId: string, opened: Opened) {
   const now = accounts.world.now()
   const id = newId(accounts.world)
   const refreshToken = accounts.world.random(32).toString('base64url')
   await store.insertFamily(tx, {
     id,
     userId,
-    device,
+    ...opened,
     createdAt: now,
     lastUsedAt: now,
     expiresAt: now + limits.sessionSeconds * 1_000,

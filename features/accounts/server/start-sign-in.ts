@@ -1,62 +1,54 @@
 /** Starts a sign-in: state and PKCE, bound to this browser by a short cookie. */
-import { createHash } from 'node:crypto'
 import { fail } from '../../../contract/failures.ts'
-import { limits } from '../../../contract/limits.ts'
-import type { RequestContext } from '../../../server/kernel/context.ts'
-import type { Accounts } from './accounts.ts'
-import { offeredProvider } from './sign-in-providers.ts'
-import * as store from './store.ts'
+import type { Provider } from '../contract.ts'
+import { type Accounts, type CodeHostProvider, providerOf } from './accounts.ts'
+import { isOffered } from './sign-in-providers.ts'
+import { makeSignInState, type Starting } from './sign-in-states.ts'
 
 /** The scopes that the product asks for. */
 export const scopes = ['user', 'public_repo', 'repo'] as const
 
-/** The name of the cookie that binds a sign-in to a browser, before its `__Host-` prefix. */
-export const bindingCookie = 'oauth'
+/** Where to send the browser, and the state to compare later. */
+export type SignInStart = { authorizeUrl: string; state: string }
 
 /**
- * Answers where to send the browser and the state to compare later.
- * Fails with `providerNotSetUp` when that code host is not offered here.
+ * Starts a sign-in, or a further way of `linkUserId`.
+ * Fails with `providerNotSetUp` when that way is not offered here, and with `oidcAway`.
  */
 export async function startSignIn(
   accounts: Accounts,
-  input: { provider: string; acceptedTerms: boolean },
-  context: Pick<RequestContext, 'setCookie' | 'locale'> & { binding: string | undefined },
-): Promise<{ authorizeUrl: string; state: string }> {
-  const { world, secrets, db } = accounts
-  const provider = await offeredProvider(accounts, input.provider)
-  if (!provider) throw fail('providerNotSetUp')
-  const now = world.now()
-  const state = world.random(24).toString('base64url')
-  const verifier = world.random(48).toString('base64url')
-  // Two tabs of one browser may sign in at once, so a binding that is there already is kept.
-  const binding = context.binding ?? world.random(24).toString('base64url')
-  await store.deleteEndedStates(db, now)
-  await store.insertState(db, {
-    stateHash: secrets.hash(state, 'sign-in-state'),
-    provider: provider.id,
-    sealedVerifier: secrets.seal(verifier, 'pkce-verifier'),
-    browserHash: secrets.hash(binding, 'sign-in-browser'),
-    acceptedTerms: input.acceptedTerms ? 1 : 0,
-    expiresAt: now + limits.signInStateSeconds * 1_000,
-  })
-  context.setCookie({
-    name: bindingCookie,
-    value: binding,
-    maxAgeSeconds: limits.signInStateSeconds,
-    sameSite: 'Lax',
-  })
+  started: { provider: Provider; acceptedTerms: boolean; linkUserId?: string },
+  context: Starting,
+): Promise<SignInStart> {
+  const { provider } = started
+  if (!(await isOffered(accounts, provider))) throw fail('providerNotSetUp')
+  const attempt = await makeSignInState(accounts, { linkUserId: null, ...started }, context)
+  const { state } = attempt
+  if (provider === 'oidc' && accounts.oidc)
+    return { authorizeUrl: await accounts.oidc.authorizeUrl(attempt, context.locale), state }
+  const host = providerOf(accounts, provider)
+  if (!host) throw fail('providerNotSetUp')
+  return { authorizeUrl: authorizeUrl(accounts, host, attempt, context.locale), state }
+}
+
+function authorizeUrl(
+  accounts: Accounts,
+  provider: CodeHostProvider,
+  { state, challenge }: { state: string; challenge: string },
+  locale: string,
+): string {
   const query = new URLSearchParams({
     client_id: provider.clientId,
     redirect_uri: redirectUri(accounts),
     response_type: 'code',
     scope: scopes.join(' '),
     state,
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge: challenge,
     code_challenge_method: 'S256',
     // Our own code host goes on in the language of the studio; GitHub knows no such parameter.
-    ...(provider.id === 'builtin' && { ui_locales: context.locale }),
+    ...(provider.id === 'builtin' && { ui_locales: locale }),
   })
-  return { authorizeUrl: `${provider.authorizeUrl}?${query.toString()}`, state }
+  return `${provider.authorizeUrl}?${query.toString()}`
 }
 
 /** Where the code host sends the browser back to. */

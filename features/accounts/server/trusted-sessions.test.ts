@@ -21,6 +21,7 @@ test('when more sessions are about than are remembered, the one used last is sti
     world,
     secrets,
     admins: new Set<string>(),
+    groupAdmins: null,
     firstIsAdmin: false,
   }
   await store.insertUser(db, {
@@ -37,8 +38,9 @@ test('when more sessions are about than are remembered, the one used last is sti
     suspendedAt: null,
     suspendedReason: null,
   })
+  const noWay = { viaIssuer: null, sealedIdToken: null }
   const family = { id: 'busy', userId: 'amy', device: 'laptop', createdAt: now, lastUsedAt: now }
-  await store.insertFamily(db, { ...family, expiresAt: now + 60_000, revokedAt: null })
+  await store.insertFamily(db, { ...family, ...noWay, expiresAt: now + 60_000, revokedAt: null })
   const sessions = createAuthenticator(known)
   const comes = async (userId: string, sessionId: string) =>
     sessions.authenticate(await signAccessToken(known, userId, sessionId, 'studio'), 'studio')

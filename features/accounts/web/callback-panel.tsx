@@ -1,13 +1,14 @@
 /** The faces of coming back from the code host. */
 import { unreachable } from '../../../contract/result.ts'
 import { useFailureText } from '../../../web/kernel/call-failure.ts'
+import { firstData } from '../../../web/kernel/first-data.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { Cube } from '../../../web/ui/cube.tsx'
 import { TurningCube } from '../../../web/ui/turning-cube.tsx'
 import { texts } from '../text/texts.ts'
 import type { CallbackAnswer } from './read-callback.ts'
-import { useSignInCallback } from './use-sign-in-callback.ts'
+import { type NewAccountNote, useSignInCallback } from './use-sign-in-callback.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** Finishes the sign-in and shows how it stands. */
@@ -27,12 +28,12 @@ export function CallbackPanel() {
       return (
         <div className="callback" role="status">
           <Cube size={56} />
-          <h1>{t('signedIn')}</h1>
+          <h1>{t(state.isLink ? 'wayAdded' : 'signedIn')}</h1>
           <p>{t('takingYouThere')}</p>
         </div>
       )
     case 'newAccount':
-      return <NewAccount goOn={state.goOn} />
+      return <NewAccount why={state.why} goOn={state.goOn} />
     case 'refused':
       return <Failed message={refusalOf(state.answer, t)} />
     case 'failed':
@@ -42,15 +43,15 @@ export function CallbackPanel() {
   }
 }
 
-/** A new account whose e-mail another account here has: the choice to go on, or to sign in as before. */
-function NewAccount({ goOn }: { goOn: () => void }) {
+/** A new account without its e-mail, since another account here has it or nobody verified it: the choice to go on, or to sign in as before. */
+function NewAccount({ why, goOn }: { why: NewAccountNote; goOn: () => void }) {
   const t = useText(texts)
   const { leaving, leave } = useSignOut()
   return (
     <div className="callback" role="status">
       <Cube size={56} />
       <h1>{t('signedIn')}</h1>
-      <p>{t('emailBelongsToAnother')}</p>
+      <p>{t(why, { name: firstData().oidcName ?? '' })}</p>
       <Button look="ink" onClick={goOn} disabled={leaving}>
         {t('goOnWithNewAccount')}
       </Button>

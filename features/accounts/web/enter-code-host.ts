@@ -21,6 +21,7 @@ const Refused = z.discriminatedUnion('fault', [
   z.object({ fault: z.literal('fields'), fields: FieldFaults }),
   z.object({ fault: z.literal('wrong') }),
   z.object({ fault: z.literal('closed') }),
+  z.object({ fault: z.literal('passwordsOff') }),
   z.object({ fault: z.literal('suspended'), reason: z.string() }),
   z.object({ fault: z.literal('tooMany'), waitSeconds: z.number() }),
 ])

@@ -42,6 +42,8 @@ export function formError(refusal: Refusal, t: Words): string | CallFailure | nu
   switch (refusal.fault) {
     case 'closed':
       return t('signUpClosed')
+    case 'passwordsOff':
+      return t('passwordsOff')
     case 'suspended':
       return t('suspended', { reason: refusal.reason })
     case 'tooMany':

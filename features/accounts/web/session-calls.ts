@@ -25,7 +25,8 @@ export const sessionCalls: SessionCalls = {
       call(signOut, {}, { withoutToken: true }),
       codeHost === 'builtin' ? leaveBuiltinHost() : true,
     ])
-    return studio.ok && host
+    const goOn = studio.ok ? (studio.value.logOutUrl ?? null) : null
+    return { isTold: studio.ok && host, goOn }
   },
 }
 

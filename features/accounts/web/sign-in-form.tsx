@@ -20,14 +20,15 @@ import './sign-in.css'
 
 type Other = Exclude<Provider, 'builtin'>
 
-/** The ways in that are offered here, the main one first; where that is a button, the form is for accounts of before. */
+/** The ways in that are offered here, the main one first; beside GitHub the form is for accounts of before. */
 export function SignInForm() {
   const { providers } = firstData()
+  const isOwn = providers.includes('builtin') && !providers.includes('github')
   const terms = useTerms()
   const leaving = useLeaving()
   const others = providers.flatMap((provider) => (provider === 'builtin' ? [] : [provider]))
   const ways = { terms, leaving }
-  if (providers[0] === 'builtin') return <OwnFirst {...ways} others={others} />
+  if (isOwn) return <OwnForm {...ways} others={others} />
   return (
     <>
       <SignInFailed failure={leaving.failure} />
@@ -40,22 +41,24 @@ export function SignInForm() {
 
 type Ways = { terms: Terms; leaving: Leaving }
 
-function OwnFirst({ terms, leaving, others }: Ways & { others: readonly Other[] }) {
+/** The form, below the button of the provider that the host's people have accounts at. */
+function OwnForm({ terms, leaving, others }: Ways & { others: readonly Other[] }) {
   const t = useText(texts)
   const user = useUser()
   const start = { mode: hasSignedIn() ? 'signIn' : 'create', known: user?.username ?? '' } as const
-  const form = useCodeHostForm({ terms, leaving }, start)
+  const isAlone = others.length === 0
+  const form = useCodeHostForm({ terms, leaving }, { ...start, isFocused: isAlone })
   const error = form.refusal && formError(form.refusal, t)
   return (
     <>
       <SignInFailed failure={error ?? leaving.failure} />
-      <CodeHostTabs form={form} terms={terms} />
-      {others.length > 0 && (
+      {!isAlone && (
         <>
+          <OtherHosts terms={terms} leaving={leaving} providers={others} isMain />
           <p className="or">{t('orWith')}</p>
-          <OtherHosts terms={terms} leaving={leaving} providers={others} />
         </>
       )}
+      <CodeHostTabs form={form} terms={terms} />
     </>
   )
 }
@@ -76,12 +79,14 @@ function AccountsOfBefore(ways: Ways) {
   )
 }
 
-const labelOf = { github: 'continueWithGithub' } as const
-
 function OtherHosts(props: Ways & { providers: readonly Other[]; isMain?: boolean }) {
   const { terms, leaving, providers, isMain = false } = props
   const t = useText(texts)
   const first = useRef<HTMLButtonElement>(null)
+  const labelOf = (provider: Other): string =>
+    provider === 'github'
+      ? t('continueWithGithub')
+      : t('continueWith', { name: firstData().oidcName ?? '' })
   // Focus is the browser's; it starts on the main way in.
   useEffect(() => {
     if (isMain) first.current?.focus({ preventScroll: true })
@@ -107,7 +112,7 @@ function OtherHosts(props: Ways & { providers: readonly Other[]; isMain?: boolea
           busy={leaving.provider !== null}
           onClick={() => press(provider)}
         >
-          {leaving.provider === provider ? t('redirecting') : t(labelOf[provider])}
+          {leaving.provider === provider ? t('redirecting') : labelOf(provider)}
         </Button>
       ))}
     </div>

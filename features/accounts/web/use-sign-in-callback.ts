@@ -2,13 +2,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { limits } from '../../../contract/limits.ts'
+import type { InputOf } from '../../../contract/route.ts'
 import { call } from '../../../web/kernel/call.ts'
 import type { CallFailure } from '../../../web/kernel/call-failure.ts'
 import { grantOrder, isOrderGranted } from '../../../web/kernel/carried-prompt.ts'
 import { peekRedirect, takeRedirect } from '../../../web/kernel/redirect.ts'
 import { useUser } from '../../../web/kernel/session.tsx'
 import { sessionReady, signedIn } from '../../../web/kernel/session-store.ts'
-import { finishSignIn } from '../contract.ts'
+import { finishSignIn, linkPrefix } from '../contract.ts'
+import { finishLink } from '../ways-contract.ts'
 import { readCallback } from './read-callback.ts'
 import type { CallbackAnswer } from './read-callback.ts'
 import { forgetStates, takeState } from './sign-in-state.ts'
@@ -16,12 +18,17 @@ import { forgetStates, takeState } from './sign-in-state.ts'
 /** Where the sign-in stands: the faces of the callback page. */
 export type CallbackState =
   | { face: 'processing' }
-  | { face: 'success' }
-  | { face: 'newAccount'; goOn: () => void }
+  | { face: 'success'; isLink?: true }
+  | { face: 'newAccount'; why: NewAccountNote; goOn: () => void }
   | { face: 'refused'; answer: Exclude<CallbackAnswer, { kind: 'code' }> }
   | { face: 'failed'; failure: CallFailure }
 
-type Finished = Exclude<CallbackState, { face: 'newAccount' }> | { face: 'newAccount' }
+/** Why a new account has no e-mail. */
+export type NewAccountNote = 'emailBelongsToAnother' | 'emailUnverified'
+
+type Finished =
+  | Exclude<CallbackState, { face: 'newAccount' }>
+  | { face: 'newAccount'; why: NewAccountNote }
 
 /** Runs the callback once for the page's address and answers how it stands. */
 export function useSignInCallback(): CallbackState {
@@ -48,7 +55,7 @@ export function useSignInCallback(): CallbackState {
     return () => clearTimeout(timer)
   }, [done, navigate, userId])
   if (state.face !== 'newAccount') return state
-  return { face: state.face, goOn: () => void navigate(takeRedirect(), { replace: true }) }
+  return { ...state, goOn: () => void navigate(takeRedirect(), { replace: true }) }
 }
 
 async function finish(query: URLSearchParams): Promise<Finished> {
@@ -60,12 +67,21 @@ async function finish(query: URLSearchParams): Promise<Finished> {
   if (answer.kind !== 'code') return { face: 'refused', answer }
   const { code, state, iss } = answer
   const input = { code, state, ...(iss ? { iss } : {}) }
+  if (state.startsWith(linkPrefix)) return finishLinking(input)
   const exchange = await call(finishSignIn, input, { withoutToken: true })
   if (!exchange.ok) return { face: 'failed', failure: exchange.error }
-  const { user, token, expiresIn, isNew, emailBelongsToAnother } = exchange.value
+  const { user, token, expiresIn, isNew, emailBelongsToAnother, emailUnverified } = exchange.value
   // Who went elsewhere since is surprised by nothing that begins later.
   if (isNew && peekRedirect() === '/generator') grantOrder(user.id)
   signedIn(user, token, expiresIn)
   // Waits for a click: the sentence is shown once, and nobody reads it in the second before the page changes.
-  return { face: emailBelongsToAnother ? 'newAccount' : 'success' }
+  if (emailBelongsToAnother) return { face: 'newAccount', why: 'emailBelongsToAnother' }
+  return emailUnverified ? { face: 'newAccount', why: 'emailUnverified' } : { face: 'success' }
+}
+
+/** Somebody who is signed in adds a way; the call bears their token. */
+async function finishLinking(input: InputOf<typeof finishLink>): Promise<Finished> {
+  await sessionReady()
+  const linked = await call(finishLink, input)
+  return linked.ok ? { face: 'success', isLink: true } : { face: 'failed', failure: linked.error }
 }

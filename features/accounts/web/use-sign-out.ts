@@ -13,12 +13,16 @@ export function useSignOut(): { leaving: boolean; leave: () => void } {
   const client = useQueryClient()
   async function leaveNow(): Promise<void> {
     setLeaving(true)
-    await whileLeaving(async () => {
+    const goOn = await whileLeaving(async () => {
       // What is still being asked for would be refused, and nobody is there to read it.
       await client.cancelQueries()
-      leaveForHome(await sessionCalls.signOut(codeHostInUse()))
+      const { isTold, goOn: further } = await sessionCalls.signOut(codeHostInUse())
+      leaveForHome(isTold)
+      return further
     })
     forgetRedirect()
+    // The provider leads back to Home.
+    if (goOn !== null) return location.assign(goOn)
     await navigate('/')
     setLeaving(false)
   }

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { fail } from '../../../contract/failures.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Pagination } from '../../../contract/paging.ts'
-import { Provider } from '../../accounts/contract.ts'
+import { CodeHost } from '../../accounts/contract.ts'
 import { isAdmin } from '../../accounts/server/index.ts'
 import type { AdminUser, AuditEntry } from '../contract.ts'
 import { auditSubjects } from './audit-subjects.ts'
@@ -49,7 +49,7 @@ export async function listUsers(
     users.push({
       _id: row.id,
       username: row.username,
-      codeHost: Provider.parse(row.provider),
+      codeHost: CodeHost.parse(row.provider),
       createdAt: new Date(row.createdAt).toISOString(),
       apps: Number(row.apps ?? 0),
       isAdmin: await isAdmin(accounts, db, row),

@@ -21,6 +21,8 @@ export const trailEn = {
   'event.switchSet': 'Switch set',
   'event.takenDown': 'App taken down',
   'event.versionRestored': 'Earlier version restored',
+  'event.wayAdded': 'Way to sign in added',
+  'event.wayRemoved': 'Way to sign in removed',
   'field.from': 'Before: {value}',
   'field.to': 'After: {value}',
   'field.before': 'Before: {value}',

@@ -22,6 +22,8 @@ export const trailZh: Translation<typeof trailEn> = {
   'event.switchSet': '设置开关',
   'event.takenDown': '下架应用',
   'event.versionRestored': '恢复较早版本',
+  'event.wayAdded': '添加登录方式',
+  'event.wayRemoved': '移除登录方式',
   'field.from': '变更前：{value}',
   'field.to': '变更后：{value}',
   'field.before': '变更前：{value}',

@@ -57,7 +57,10 @@ export async function notify(
 /** Tells all admins except one: who did it themselves. */
 export async function notifyAdmins(
   tx: Queries,
-  { world, accounts }: { world: World; accounts: Pick<Accounts, 'admins' | 'firstIsAdmin'> },
+  {
+    world,
+    accounts,
+  }: { world: World; accounts: Pick<Accounts, 'admins' | 'firstIsAdmin' | 'groupAdmins'> },
   { exceptId, ...notice }: Omit<Notice, 'userId' | 'actorId'> & { exceptId: string | null },
 ): Promise<void> {
   for (const userId of await listAdmins(accounts, tx))

@@ -11,7 +11,7 @@ import type { CodeHostClient } from '../../repositories/server/index.ts'
 export type Publishing = {
   apps: Apps
   /** Who the admins are. */
-  accounts: Pick<Accounts, 'admins' | 'firstIsAdmin'>
+  accounts: Pick<Accounts, 'admins' | 'firstIsAdmin' | 'groupAdmins'>
   /** The id of this process of the server, which its publish locks name. */
   process: string
   /** What is put here, or found here already, stays while a publish is under way (`lockedFiles`). */

@@ -1,5 +1,10 @@
 /** Everything about one's own account: who one is, the plan, what was used, git, devices, copies. */
-import { AccountFacts, DeleteAccount, SessionList } from '../../../features/accounts/web/index.ts'
+import {
+  AccountFacts,
+  DeleteAccount,
+  SessionList,
+  SignInWays,
+} from '../../../features/accounts/web/index.ts'
 import { ConnectedApps } from '../../../features/app-data/web/index.ts'
 import { SubscriptionCard, UsageList } from '../../../features/plans/web/index.ts'
 import { gitAddresses } from '../../../features/repositories/code-host-address.ts'
@@ -18,6 +23,7 @@ export function AccountTab({ awaitsPayment }: { awaitsPayment: boolean }) {
       <SubscriptionCard awaitsPayment={awaitsPayment} />
       <UsageList />
       <OwnGit />
+      <SignInWays />
       <SessionList />
       <ConnectedApps />
       <DeviceCopies />
