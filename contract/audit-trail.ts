@@ -2,9 +2,15 @@
  * What the audit trail tells of. The server keeps nothing else, and the admin page has words in both
  * languages for all of it: a new event or field does not compile until its words are there.
  */
+import type { Registration } from './registration.ts'
 
 /** What happened. */
 export type AuditEvent =
+  | 'applicantApproved'
+  | 'applicantRefused'
+  | 'invitationMade'
+  | 'invitationRevoked'
+  | 'registrationSet'
   | 'accountDeleted'
   | 'appDeleted'
   | 'approved'
@@ -59,10 +65,15 @@ export type AuditFields = {
   /** Hosted names with what answers them. */
   models: string
   serviceKey: 'set' | 'removed' | 'kept'
+  registration: Registration
+  /** How many may join by an invitation. */
+  places: number
+  /** The number of an account at the built-in code host. */
+  account: number
 }
 
 /** A field whose values have words of their own. */
-type WordedField = 'cause' | 'act' | 'kind' | 'isOn' | 'serviceKey'
+type WordedField = 'cause' | 'act' | 'kind' | 'isOn' | 'serviceKey' | 'registration'
 
 /** All that needs words. */
 export type AuditWord =

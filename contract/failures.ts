@@ -36,6 +36,7 @@ export const failureStatus = {
   accountLeaving: 403,
   usernameDiffers: 400,
   adminAccount: 409,
+  setElsewhere: 409,
   loginFailed: 502,
   githubLoginFailed: 502,
   notLoggedIn: 401,

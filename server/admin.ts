@@ -1,12 +1,15 @@
 /** `npm run admin -- …`: what the operator does beside a running server, in the same data folder. */
 import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { makeInvitationLink } from '../builtin/codehost/invitation-link.ts'
 import { makeResetLink } from '../builtin/codehost/reset-link.ts'
 import { backupCommand, type Command, restoreCommand, verifyCommand } from './backup/commands.ts'
 import { BackupError } from './backup/manifest.ts'
 import { readConfig, SettingError } from './settings/config.ts'
 
 const usage = `Usage: npm run admin -- reset-password NAME
+       npm run admin -- invite [--places N] [--days N]
        npm run admin -- backup FOLDER [--keep N]
        npm run admin -- verify BACKUP
        npm run admin -- restore BACKUP`
@@ -28,6 +31,7 @@ process.exitCode = outcome.ok ? 0 : 1
 async function run([verb, ...args]: readonly string[]): Promise<Outcome> {
   try {
     if (verb === 'reset-password') return resetPassword(args)
+    if (verb === 'invite') return invite(args)
     const said = await commands.get(verb)?.(partsOf(), args)
     return said ? { ok: true, text: said } : { ok: false, text: usage }
   } catch (error) {
@@ -55,6 +59,51 @@ function resetPassword([login, ...more]: readonly string[]): Outcome {
       ? `Nobody is called "${login}" at the built-in code host.`
       : `There is no built-in code host in ${folder}. Does MAGICCUBE_DATA name the right folder?`
   return { ok: false, text }
+}
+
+/** A link for the first admin, or for anybody: it holds even while nobody else may join. */
+function invite(args: readonly string[]): Outcome {
+  const asked = readInvitation(args)
+  if (asked === null) return { ok: false, text: usage }
+  const config = readConfig(process.env, root)
+  if (config.github)
+    return {
+      ok: false,
+      text: 'People sign in with GitHub here: the built-in code host makes no new accounts.',
+    }
+  const link = makeInvitationLink({
+    folder: join(config.dataFolder, 'codehost'),
+    origin: config.studioOrigin,
+    places: asked.places,
+    expiresAt: Date.now() + asked.days * 86_400_000,
+  })
+  const people = asked.places === 1 ? 'one person' : `${asked.places} people`
+  const days = asked.days === 1 ? 'one day' : `${asked.days} days`
+  return { ok: true, text: `By this link ${people} can create an account, for ${days}:\n\n${link}` }
+}
+
+/** How many and for how many days: 1 and 7 unless said otherwise; null where that is no number in bounds. */
+function readInvitation(args: readonly string[]): { places: number; days: number } | null {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        places: { type: 'string', default: '1' },
+        days: { type: 'string', default: '7' },
+      },
+    })
+    const places = wholeNumber(values.places, 1_000)
+    const days = wholeNumber(values.days, 365)
+    return places === null || days === null ? null : { places, days }
+  } catch {
+    // An option that there is not, or a word too many: the usage says what there is.
+    return null
+  }
+}
+
+function wholeNumber(text: string, most: number): number | null {
+  const number = /^\d{1,4}$/.test(text) ? Number(text) : 0
+  return number >= 1 && number <= most ? number : null
 }
 
 function sentenceOf(login: string, link: string): string {

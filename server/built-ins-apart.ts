@@ -11,15 +11,17 @@ export function codeHostProcess(
   config: Pick<Config, 'file'>,
   log: Log,
 ): (options: CodeHostOptions) => Promise<RunningCodeHost> {
-  return ({ signUpOpen = () => true, ...given }) => {
-    const { clock: _clock, randomBytes: _random, readDiskSpace: _disk, ...options } = given
-    const { pagesUrl = async () => null, isAdmin = async () => false, ...others } = options
+  return ({ clock: _clock, randomBytes: _random, readDiskSpace: _disk, ...given }) => {
+    const { pagesUrl = async () => null, isAdmin = async () => false, ...options } = given
+    const { registration = async () => 'open', personWaits = () => undefined, ...others } = options
     const { log: note = () => undefined, ...settings } = others
     return startCodeHost({
-      settings: { ...settings, isSignUpOpen: signUpOpen() },
+      settings,
       memoryMb: config.file.codeHost.memoryMb,
       pagesUrl,
       isAdmin,
+      registration,
+      personWaits,
       log: note,
       ended: (reason) => log.error('the code host ended and is started again', { reason }),
     })
@@ -37,7 +39,7 @@ export async function openUsedCodeHost(
   const options = codeHostOptions(parts)
   if (!parts.config.github) return open(options)
   const isUsed = (await countUsersOf(parts.db, 'builtin')) > 0
-  return isUsed ? open({ ...options, signUpOpen: () => false }) : noCodeHost
+  return isUsed ? open(options) : noCodeHost
 }
 
 /** Stands where no code host runs: nothing is there. */
@@ -48,6 +50,13 @@ const noCodeHost: RunningCodeHost = {
       headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
     }),
   run: async () => [],
+  admission: {
+    invite: async () => Promise.reject(new Error('no code host runs')),
+    revoke: async () => ({ isRevoked: false }),
+    invitations: async () => ({ invitations: [], total: 0 }),
+    applicants: async () => ({ applicants: [], total: 0 }),
+    decide: async () => ({ login: null }),
+  },
   ready: () => true,
   async close() {},
 }

@@ -57,6 +57,7 @@ import { reachDatabase } from './start/reach.ts'
 import { failingPart } from './readiness.ts'
 import type { StudioBuild } from './studio/studio-assets.ts'
 import { serveStudio } from './studio/studio-pages.ts'
+import { createRegistration } from './registration.ts'
 import { createSwitches } from './switches.ts'
 import { refuseUnfitModels } from './upstreams.ts'
 
@@ -93,8 +94,9 @@ export async function createServer(parts: ServerParts) {
   const { files, requireSpace } = await openFiles({ ...parts, world })
   const addresses = publicAddresses(config, secrets)
   const studioClient = studioClientOf(secrets)
+  const registration = createRegistration(config, db, world)
   const codeHost = await openUsedCodeHost(
-    { ...parts, world, db, client: studioClient, addresses },
+    { ...parts, world, db, client: studioClient, addresses, registration },
     parts.openCodeHost,
   )
   const demoModel = createDemoModel({ ...config.file.demoModel, clock: world.now })
@@ -152,7 +154,7 @@ export async function createServer(parts: ServerParts) {
   const { drafts } = held
   events.deleted.push(async (_tx, app) => drafts?.endOfApp(app.id))
 
-  const leaves = { accounts, apps, publishing, appData, events, paid, switches, codeHost }
+  const leaves = { accounts, apps, publishing, appData, events, paid, switches, codeHost, registration }
   const routes = [
     ...accountRoutes(accounts, authenticator),
     ...appRoutes(apps),

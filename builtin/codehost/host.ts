@@ -1,6 +1,7 @@
 /** What every part of the code host is handed: its settings, database, clock and randomness. */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import type { Registration } from './accounts/registration.ts'
 import { openDatabase, type Database } from './storage/database.ts'
 import { diskSpaceOf, type ReadDiskSpace, watchDisk } from './storage/disk-space.ts'
 
@@ -52,8 +53,10 @@ export type CodeHostOptions = {
   isAdmin?: (accountId: number) => Promise<boolean>
   /** Receives security events; never a secret. */
   log?: (event: string, fields: Record<string, string | number | boolean>) => void
-  /** Whether new accounts may be made now. */
-  signUpOpen?: () => boolean
+  /** Who may make an account now; anybody where it is left out. */
+  registration?: () => Promise<Registration>
+  /** Told when somebody made an account that waits for an admin. */
+  personWaits?: () => void
   /** The product's style sheet, linked before the code host's own. */
   styleSheetUrl?: string
   /** The git program; smart HTTP answers 501 when it cannot be run. */
@@ -78,7 +81,8 @@ export type Host = {
   pagesUrl: (owner: string, repo: string) => Promise<string | null>
   isAdmin: (accountId: number) => Promise<boolean>
   log: (event: string, fields: Record<string, string | number | boolean>) => void
-  signUpOpen: () => boolean
+  registration: () => Promise<Registration>
+  personWaits: () => void
   styleSheetUrl: string | null
   gitProgram: string
   /** Folder holding `<id>.git` bare repositories. */
@@ -105,7 +109,8 @@ export function openHost(options: CodeHostOptions): Host {
     pagesUrl: options.pagesUrl ?? (async () => null),
     isAdmin: options.isAdmin ?? (async () => false),
     log: options.log ?? (() => {}),
-    signUpOpen: options.signUpOpen ?? (() => true),
+    registration: options.registration ?? (async () => 'open'),
+    personWaits: options.personWaits ?? (() => {}),
     styleSheetUrl: options.styleSheetUrl ?? null,
     ...limitsOf(options),
     gitProgram: options.gitProgram ?? 'git',

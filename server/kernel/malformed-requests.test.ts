@@ -74,6 +74,9 @@ const wellFormed: Record<string, Record<string, unknown>> = {
   'POST /api/admin/users/:userId/suspend': { reason: 'a reason' },
   'PUT /api/admin/local-model': { isUsed: true },
   'PUT /api/admin/switches': { name: 'comments', isOn: true },
+  'PUT /api/admin/registration': { registration: 'open' },
+  'POST /api/admin/invitations': { note: 'for Ada', places: 1, days: null },
+  'POST /api/admin/applicants/:applicantId': { isApproved: true },
   'POST /api/subscription/cancel': {},
   'POST /api/subscription/preview': { tier: 'pro', months: 1, priceId: 'price_of_nobody' },
   'POST /api/subscription/stripe/create-session': {

@@ -29,6 +29,8 @@ export function processOptions(
     memoryMb: 768,
     pagesUrl: async () => null,
     isAdmin: async () => false,
+    registration: async () => 'open',
+    personWaits: () => undefined,
     log: () => undefined,
     ended: () => undefined,
     ...given,

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { parseJson } from '../../../contract/parse-json.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import { type CallFailure, failureOf } from '../../../web/kernel/call-failure.ts'
+import { Invited } from './entrance.ts'
 
 /** Whether somebody comes for the first time or again. */
 export type SignInMode = 'create' | 'signIn'
@@ -21,6 +22,9 @@ const Refused = z.discriminatedUnion('fault', [
   z.object({ fault: z.literal('fields'), fields: FieldFaults }),
   z.object({ fault: z.literal('wrong') }),
   z.object({ fault: z.literal('closed') }),
+  z.object({ fault: z.literal('notInvited'), invited: Invited }),
+  /** The account is made, and an admin looks at it before it opens. */
+  z.object({ fault: z.literal('waiting') }),
   z.object({ fault: z.literal('suspended'), reason: z.string() }),
   z.object({ fault: z.literal('tooMany'), waitSeconds: z.number() }),
 ])
@@ -44,7 +48,7 @@ export async function enterCodeHost(
       body: JSON.stringify(sent),
     })
     const text = await response.text()
-    if (response.ok) return ok(null)
+    if (response.status === 200) return ok(null)
     const { data } = Refused.safeParse(parseJson(text))
     if (data) return err(data)
     const isAway = response.status === 503

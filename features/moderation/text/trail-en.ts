@@ -2,6 +2,18 @@ import type { AuditWord } from '../../../contract/audit-trail.ts'
 
 /** What the audit trail says, in English. */
 export const trailEn = {
+  'event.applicantApproved': 'New account approved',
+  'event.applicantRefused': 'New account refused',
+  'event.invitationMade': 'Invitation made',
+  'event.invitationRevoked': 'Invitation revoked',
+  'event.registrationSet': 'Who may join was set',
+  'field.registration': 'Now: {value}',
+  'field.places': 'For: {value}',
+  'field.account': 'Account number: {value}',
+  'registration.open': 'anybody',
+  'registration.invite': 'by invitation',
+  'registration.approval': 'after approval',
+  'registration.closed': 'nobody',
   'event.accountDeleted': 'Account deleted',
   'event.appDeleted': 'App deleted',
   'event.approved': 'Version approved',

@@ -3,6 +3,18 @@ import type { trailEn } from './trail-en.ts'
 
 /** What the audit trail says, in Chinese. */
 export const trailZh: Translation<typeof trailEn> = {
+  'event.applicantApproved': '新账号已通过',
+  'event.applicantRefused': '新账号已拒绝',
+  'event.invitationMade': '已创建邀请',
+  'event.invitationRevoked': '已撤销邀请',
+  'event.registrationSet': '已设置谁可以注册',
+  'field.registration': '现为：{value}',
+  'field.places': '名额：{value}',
+  'field.account': '账号编号：{value}',
+  'registration.open': '任何人',
+  'registration.invite': '凭邀请',
+  'registration.approval': '经审核',
+  'registration.closed': '不开放',
   'event.accountDeleted': '删除账号',
   'event.appDeleted': '删除应用',
   'event.approved': '通过版本',

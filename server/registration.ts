@@ -1,0 +1,34 @@
+/** Who may make an account at the built-in code host: as the environment says, else an admin, else where the host runs. */
+import { Registration, type RegistrationSource } from '../contract/registration.ts'
+import type { Database } from './database/connect.ts'
+import { createHostSettings } from './kernel/host-settings.ts'
+import type { World } from './kernel/world.ts'
+import type { Config } from './settings/config.ts'
+
+const setting = 'registration'
+
+/** What holds now, what decided it, and the change of it. */
+export type RegistrationSetting = {
+  read(): Promise<{ registration: Registration; source: RegistrationSource }>
+  /** Every process follows within two seconds. What the environment names is changed there alone. */
+  set(registration: Registration): Promise<void>
+}
+
+/** The setting of this host: by default anybody may join where the host is for this machine alone, else by invitation. */
+export function createRegistration(
+  config: Pick<Config, 'registration' | 'production' | 'github'>,
+  db: Database,
+  world: World,
+): RegistrationSetting {
+  const settings = createHostSettings(db, world)
+  return {
+    async read() {
+      if (config.github) return { registration: 'closed', source: 'github' }
+      if (config.registration) return { registration: config.registration, source: 'environment' }
+      const kept = Registration.safeParse(await settings.read(setting))
+      if (kept.success) return { registration: kept.data, source: 'admin' }
+      return { registration: config.production ? 'invite' : 'open', source: 'default' }
+    },
+    set: (registration) => settings.keep(setting, registration),
+  }
+}
