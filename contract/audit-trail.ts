@@ -7,6 +7,7 @@ import type { Registration } from './registration.ts'
 /** What happened. */
 export type AuditEvent =
   | 'applicantApproved'
+  | 'doorSet'
   | 'applicantRefused'
   | 'invitationMade'
   | 'invitationRevoked'
@@ -68,12 +69,17 @@ export type AuditFields = {
   registration: Registration
   /** How many may join by an invitation. */
   places: number
+  /** What new accounts meet: a proof of work, lists by their lengths, days until they publish by themselves. */
+  proof: 'asked' | 'notAsked'
+  domains: number
+  networks: number
+  days: number
   /** The number of an account at the built-in code host. */
   account: number
 }
 
 /** A field whose values have words of their own. */
-type WordedField = 'cause' | 'act' | 'kind' | 'isOn' | 'serviceKey' | 'registration'
+type WordedField = 'cause' | 'act' | 'kind' | 'isOn' | 'serviceKey' | 'registration' | 'proof'
 
 /** All that needs words. */
 export type AuditWord =

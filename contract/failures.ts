@@ -37,6 +37,7 @@ export const failureStatus = {
   usernameDiffers: 400,
   adminAccount: 409,
   setElsewhere: 409,
+  joinRefused: 403,
   loginFailed: 502,
   githubLoginFailed: 502,
   notLoggedIn: 401,

@@ -31,7 +31,8 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' })
 const phone = { width: 390, height: 844 } as const
 
 async function setRule(rule: RegExp): Promise<void> {
@@ -110,4 +111,33 @@ test('whoever signs up under approval waits; an admin is told, looks, and lets t
 
   await ben.page.goto(`${server.url}/login`)
   await signInAgain(ben, 'ben')
+})
+
+test('where the host asks for a second of work, the studio’s form and the code host’s page both bring it', async () => {
+  await setRule(/Anybody/)
+  await rosa.page.getByRole('checkbox', { name: /Ask for a second of work/ }).check()
+  await rosa.page.getByLabel('Networks that are refused').fill('anywhere')
+  await button(rosa.page, 'Save checks').click()
+  await rosa.page.getByText('This is no network of IPv4, or of IPv6 up to /64: anywhere').waitFor()
+  await rosa.page.getByLabel('Networks that are refused').fill('203.0.113.0/24 # exits')
+  await button(rosa.page, 'Save checks').click()
+  await rosa.page.locator('.toast', { hasText: 'Saved' }).first().waitFor()
+  await rosa.look()
+
+  const asked: string[] = []
+  const eva = await visitAs(phone)
+  eva.page.on('request', (request) => asked.push(request.postData() ?? ''))
+  await eva.page.goto(`${server.url}/login`)
+  await fillSignUp(eva, 'eva')
+  await button(eva.page, 'Create account').click()
+  await eva.page.waitForURL(/\/dashboard$/)
+  expect(asked.filter((body) => /"proof":"[^"]+:\d+,/.test(body))).toHaveLength(1)
+
+  const zoe = await visitAs({ ...phone, locale: 'zh' })
+  await zoe.page.goto(`${server.url}/codehost/signup`)
+  await zoe.look()
+  await zoe.page.getByLabel('用户名').fill('zoe')
+  await zoe.page.getByLabel('密码').fill('correct horse battery')
+  await button(zoe.page, '注册账号').click()
+  await zoe.page.waitForURL(/\/codehost\/zoe$/)
 })

@@ -69,6 +69,8 @@ const general: Record<string, Record<Role, number>> = {
   'PUT /api/admin/switches': row(404, 404, 404, 200, 401, 404, 403, 404),
   'GET /api/admin/registration': row(404, 404, 404, 200, 401, 404, 403, 404),
   'PUT /api/admin/registration': row(404, 404, 404, 200, 401, 404, 403, 404),
+  'GET /api/admin/door': row(404, 404, 404, 200, 401, 404, 403, 404),
+  'PUT /api/admin/door': row(404, 404, 404, 200, 401, 404, 403, 404),
   'GET /api/admin/invitations': row(404, 404, 404, 200, 401, 404, 403, 404),
   'POST /api/admin/invitations': row(404, 404, 404, 201, 401, 404, 403, 404),
   'POST /api/admin/invitations/:invitationId/revoke': row(404, 404, 404, 404, 401, 404, 403, 404),

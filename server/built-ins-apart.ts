@@ -13,7 +13,8 @@ export function codeHostProcess(
 ): (options: CodeHostOptions) => Promise<RunningCodeHost> {
   return ({ clock: _clock, randomBytes: _random, readDiskSpace: _disk, ...given }) => {
     const { pagesUrl = async () => null, isAdmin = async () => false, ...options } = given
-    const { registration = async () => 'open', personWaits = () => undefined, ...others } = options
+    const { registration = async () => 'open', personWaits = () => undefined, ...rest } = options
+    const { door = async () => ({ isRefused: false, needsProof: false }), ...others } = rest
     const { log: note = () => undefined, ...settings } = others
     return startCodeHost({
       settings,
@@ -21,6 +22,7 @@ export function codeHostProcess(
       pagesUrl,
       isAdmin,
       registration,
+      door,
       personWaits,
       log: note,
       ended: (reason) => log.error('the code host ended and is started again', { reason }),

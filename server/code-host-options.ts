@@ -11,6 +11,7 @@ import type { Log } from './kernel/log.ts'
 import type { Secrets } from './kernel/secrets.ts'
 import { newId, type World } from './kernel/world.ts'
 import { inTransaction } from './database/transaction.ts'
+import type { DoorSetting } from './door.ts'
 import type { RegistrationSetting } from './registration.ts'
 import type { PublicAddresses } from './public-addresses.ts'
 
@@ -30,6 +31,7 @@ export type CodeHostParts = {
   addresses: PublicAddresses
   readDiskSpace: ReadDiskSpace
   registration: RegistrationSetting
+  door: DoorSetting
 }
 
 /** The options. Where an app is hosted the product itself knows. */
@@ -56,6 +58,7 @@ export function codeHostOptions(parts: CodeHostParts): CodeHostOptions {
         ? log.error('code host', { kind: event, reason: `${message}`, stack: `${stack}` })
         : log.info('code host', { kind: event }),
     registration: async () => (await parts.registration.read()).registration,
+    door: (address) => parts.door.at(address),
     personWaits: () => void tellAdmins(parts),
     isAdmin: (accountId) => isAdminAt(config, db, 'builtin', `${accountId}`),
     pagesUrl: async (owner, repo) => {

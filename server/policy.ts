@@ -75,6 +75,8 @@ export const policies: Readonly<Record<string, Access>> = {
   'PUT /api/admin/switches': 'admin',
   'GET /api/admin/registration': 'admin',
   'PUT /api/admin/registration': 'admin',
+  'GET /api/admin/door': 'admin',
+  'PUT /api/admin/door': 'admin',
   'GET /api/admin/invitations': 'admin',
   'POST /api/admin/invitations': 'admin',
   'POST /api/admin/invitations/:invitationId/revoke': 'admin',

@@ -13,7 +13,11 @@ import {
 import { favoriteRoutes, subscribeFavorites } from '../features/favorites/server/index.ts'
 import { hostRoutes } from '../features/host/server/index.ts'
 import { moderationRoutes, subscribeModeration } from '../features/moderation/server/index.ts'
-import { notificationRoutes, notify, withdrawNotices } from '../features/notifications/server/index.ts'
+import {
+  notificationRoutes,
+  notify,
+  withdrawNotices,
+} from '../features/notifications/server/index.ts'
 import { profileRoutes } from '../features/profiles/server/index.ts'
 import { countPlans } from '../features/plans/server/index.ts'
 import {
@@ -26,6 +30,7 @@ import { ratingRoutes, subscribeRatings } from '../features/ratings/server/index
 import { reviewLabel } from '../hosting/sites/review-label.ts'
 import type { openAppData } from './app-data.ts'
 import { closeAccount, closeRepository, publicForksOf } from './closed-at-code-host.ts'
+import type { DoorSetting } from './door.ts'
 import { forgetPeople } from './forgotten-people.ts'
 import type { BoundRoute } from './kernel/serve.ts'
 import type { RegistrationSetting } from './registration.ts'
@@ -44,6 +49,7 @@ type Parts = {
   switches: Switches
   codeHost: Pick<RunningCodeHost, 'ready' | 'run' | 'admission'>
   registration: RegistrationSetting
+  door: DoorSetting
   config: Config
 }
 
@@ -65,6 +71,7 @@ export function socialRoutes(parts: Parts): BoundRoute[] {
       world,
       studioOrigin,
       registration: parts.registration,
+      door: parts.door,
       codeHost: codeHost.admission,
       nobodyWaits: (tx) => withdrawNotices(tx, { kind: 'accountWaits', appId: null }),
     }),

@@ -57,6 +57,7 @@ import { reachDatabase } from './start/reach.ts'
 import { failingPart } from './readiness.ts'
 import type { StudioBuild } from './studio/studio-assets.ts'
 import { serveStudio } from './studio/studio-pages.ts'
+import { createDoor } from './door.ts'
 import { createRegistration } from './registration.ts'
 import { createSwitches } from './switches.ts'
 import { refuseUnfitModels } from './upstreams.ts'
@@ -94,15 +95,18 @@ export async function createServer(parts: ServerParts) {
   const { files, requireSpace } = await openFiles({ ...parts, world })
   const addresses = publicAddresses(config, secrets)
   const studioClient = studioClientOf(secrets)
-  const registration = createRegistration(config, db, world)
+  const joining = {
+    registration: createRegistration(config, db, world),
+    door: createDoor(config, db, world),
+  }
   const codeHost = await openUsedCodeHost(
-    { ...parts, world, db, client: studioClient, addresses, registration },
+    { ...parts, world, db, client: studioClient, addresses, ...joining },
     parts.openCodeHost,
   )
   const demoModel = createDemoModel({ ...config.file.demoModel, clock: world.now })
   const switches = createSwitches(db, world)
 
-  const accounts = accountsOf({ ...parts, db, world, secrets, studioClient, switches })
+  const accounts = accountsOf({ ...parts, db, world, secrets, studioClient, switches, ...joining })
   const authenticator = createAuthenticator(accounts)
   const codeHosts = createCodeHosts(accounts, createCodeHostWaits(world.now))
   const events: AppEvents = { statusChanged: [], deleted: [], forked: [] }
@@ -133,7 +137,8 @@ export async function createServer(parts: ServerParts) {
     previewAddress: addresses.preview,
     isPaying: async (userId) => (await readStanding(paid.plans, userId)).isPaid,
   })
-  const published = openPublishing({ ...shared, process, files, accounts, apps, events, appData })
+  const served = { ...shared, ...joining, accounts }
+  const published = openPublishing({ ...served, process, files, apps, events, appData })
   const { sites, publishing, room } = published
   subscribeWorkshop({ accounts: accounts.events })
   const paid = await openPaidServices({
@@ -154,7 +159,17 @@ export async function createServer(parts: ServerParts) {
   const { drafts } = held
   events.deleted.push(async (_tx, app) => drafts?.endOfApp(app.id))
 
-  const leaves = { accounts, apps, publishing, appData, events, paid, switches, codeHost, registration }
+  const leaves = {
+    accounts,
+    apps,
+    publishing,
+    appData,
+    events,
+    paid,
+    switches,
+    codeHost,
+    ...joining,
+  }
   const routes = [
     ...accountRoutes(accounts, authenticator),
     ...appRoutes(apps),

@@ -51,7 +51,7 @@ export type DoubleState = {
   /** What the code host says to its form: a status and what belongs to it. */
   entering: { status: number } & Record<string, unknown>
   /** Who may join at the code host, and how the invitation of the browser stands. */
-  entrance: { registration: string; invited: string; canJoin: boolean }
+  entrance: { registration: string; invited: string; canJoin: boolean; proof: null }
   legal: { terms: Record<string, string>; privacy: Record<string, string> }
   tokenGood: boolean
   apps: App[]
@@ -110,7 +110,7 @@ export function freshWorld(): DoubleState {
     brokenPart: null,
     openedAtHost: false,
     entering: { status: 200, login: ines.username },
-    entrance: { registration: 'open', invited: 'missing', canJoin: true },
+    entrance: { registration: 'open', invited: 'missing', canJoin: true, proof: null },
   }
   return { signedIn: false, apps: [], calls: [], legal, ...host, ...order }
 }

@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import { type Admission, admissionBy, admit, type AdmissionCall } from './admission.ts'
 import { countAccounts } from './accounts/account-store.ts'
 import { createFormLimit } from './accounts/form-limit.ts'
+import { createProofs } from './accounts/proofs.ts'
 import { createSignIn } from './accounts/sign-in.ts'
 import { BodyTooLarge, leaveUnreadBodies } from './bounded-body.ts'
 import { bugFields } from './bug-fields.ts'
@@ -59,12 +60,13 @@ export function createCodeHost(options: CodeHostOptions): CodeHost {
   sweepFolders(host, listRepositoryIds(host))
   const signIn = createSignIn(host)
   const formLimit = createFormLimit(host)
+  const proofs = createProofs(host)
   const app = new Hono()
   app.use(leaveUnreadBodies)
   app.route('/codehost/api/v3', createApi(host))
   app.route('/codehost', createTokenRoutes(host))
-  app.route('/codehost', createAccountPages(host, { signIn, formLimit }))
-  app.route('/codehost', createJoinPages(host, formLimit))
+  app.route('/codehost', createAccountPages(host, { signIn, formLimit, proofs }))
+  app.route('/codehost', createJoinPages(host, { formLimit, proofs }))
   app.route('/codehost', createConsentPage(host))
   app.route('/codehost', createTokenPages(host))
   app.route('/codehost', createSettingsPages(host, { signIn, formLimit }))

@@ -1,7 +1,7 @@
 /** What every part of the code host is handed: its settings, database, clock and randomness. */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import type { Registration } from './accounts/registration.ts'
+import type { Door, Registration } from './accounts/registration.ts'
 import { openDatabase, type Database } from './storage/database.ts'
 import { diskSpaceOf, type ReadDiskSpace, watchDisk } from './storage/disk-space.ts'
 
@@ -55,6 +55,8 @@ export type CodeHostOptions = {
   log?: (event: string, fields: Record<string, string | number | boolean>) => void
   /** Who may make an account now; anybody where it is left out. */
   registration?: () => Promise<Registration>
+  /** What the sign-up asks of an address, and whether it refuses it; nothing where it is left out. */
+  door?: (address: string) => Promise<Door>
   /** Told when somebody made an account that waits for an admin. */
   personWaits?: () => void
   /** The product's style sheet, linked before the code host's own. */
@@ -82,6 +84,7 @@ export type Host = {
   isAdmin: (accountId: number) => Promise<boolean>
   log: (event: string, fields: Record<string, string | number | boolean>) => void
   registration: () => Promise<Registration>
+  door: (address: string) => Promise<Door>
   personWaits: () => void
   styleSheetUrl: string | null
   gitProgram: string
@@ -110,6 +113,7 @@ export function openHost(options: CodeHostOptions): Host {
     isAdmin: options.isAdmin ?? (async () => false),
     log: options.log ?? (() => {}),
     registration: options.registration ?? (async () => 'open'),
+    door: options.door ?? (async () => ({ isRefused: false, needsProof: false })),
     personWaits: options.personWaits ?? (() => {}),
     styleSheetUrl: options.styleSheetUrl ?? null,
     ...limitsOf(options),

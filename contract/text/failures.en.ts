@@ -29,6 +29,7 @@ export const en = {
   accountSuspended: 'This account is suspended: {reason}',
   accountLeaving: 'This account is being deleted. To come back, create a new account.',
   usernameDiffers: 'This is not your username',
+  joinRefused: 'This host makes no new accounts for your network or e-mail domain. Ask its admins',
   setElsewhere: 'This is set in the environment of the server and is changed there',
   adminAccount: 'Ask the host to remove this admin account from ADMINS first',
   loginFailed: 'Login failed',

@@ -29,6 +29,7 @@ export const zh = {
   accountSuspended: '该账号已被停用：{reason}',
   accountLeaving: '该账号正在删除。如需再次使用，请重新注册。',
   usernameDiffers: '这不是你的用户名',
+  joinRefused: '本站不接受来自你的网络或邮箱域名的新账号，请联系管理员',
   setElsewhere: '此项由服务器的环境变量设定，请在那里修改',
   adminAccount: '管理员账号需先移出 ADMINS',
   loginFailed: '登录失败',

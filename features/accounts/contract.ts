@@ -84,6 +84,7 @@ export const finishSignIn = route('POST /api/auth/github/callback', {
     'loginFailed',
     'accountSuspended',
     'accountLeaving',
+    'joinRefused',
   ],
 })
 

@@ -34,7 +34,14 @@ function forgetAccount(host: Host, accountId: number): void {
     host.db.run('INSERT INTO doomed_repositories (id, owner_id) VALUES (?,?)', id, accountId)
     forgetRepository(host, id)
   }
-  for (const table of ['sessions', 'password_resets', 'grants', 'codes', 'tokens', 'invitation_uses'] as const)
+  for (const table of [
+    'sessions',
+    'password_resets',
+    'grants',
+    'codes',
+    'tokens',
+    'invitation_uses',
+  ] as const)
     host.db.run(`DELETE FROM ${table} WHERE account_id = ?`, accountId)
   host.db.run('DELETE FROM former_names WHERE owner_id = ?', accountId)
   host.db.run('DELETE FROM accounts WHERE id = ?', accountId)

@@ -6,14 +6,15 @@ import { displayNameFault, tidyDisplayName } from './display-name.ts'
 import { takePlace } from './invitations.ts'
 import { passwordFault, type PasswordFault } from './password-fault.ts'
 import { hashPassword } from './passwords.ts'
+import type { Proofs } from './proofs.ts'
 import type { Registration } from './registration.ts'
 import type { SignIn } from './sign-in.ts'
 import { userNameFault } from './user-names.ts'
 import { type Invited, wayIn, type WayIn } from './way-in.ts'
 
 /**
- * What was typed, and by which address as limits count it. `name` is the display name, empty when none was given, and
- * `invitation` the secret of the link that somebody came by.
+ * What was typed, and by which address as limits count it. `name` is the display name, empty when none was given,
+ * `invitation` the secret of the link that somebody came by, and `proof` that of their work.
  */
 export type Typed = {
   address: string
@@ -21,6 +22,7 @@ export type Typed = {
   password: string
   name: string
   invitation: string
+  proof: string
 }
 
 /** What is wrong with a field. */
@@ -36,6 +38,10 @@ export type Refusal =
   | { kind: 'closed' }
   /** An invitation is asked for, and this one does not hold, or there is none. */
   | { kind: 'notInvited'; invited: Invited }
+  /** No accounts are made from this network. */
+  | { kind: 'network' }
+  /** The proof of work is missing, wrong, too old, or was used. */
+  | { kind: 'noProof' }
   /** An admin looks at the account first: after a sign-up as at each sign-in until then. */
   | { kind: 'waiting' }
   | { kind: 'wrong' }
@@ -69,14 +75,18 @@ export function createEnter(host: Host, signIn: SignIn): Enter {
 }
 
 /** The sign-up of people who have none. */
-export function createRegister(host: Host): Enter {
-  return async ({ login, password, name, invitation }) => {
+export function createRegister(host: Host, proofs: Proofs): Enter {
+  return async ({ address, login, password, name, invitation, proof }) => {
     const registration = await host.registration()
     const before = wayIn(host, registration, invitation)
     if (before.way === null) return { refused: noWay(registration, before) }
     const displayName = tidyDisplayName(name)
     const fields = signUpFaults({ login, password, displayName })
     if (Object.keys(fields).length > 0) return { refused: { kind: 'fields', fields } }
+    // Whom an admin invited meets no door: the invitation says who they are.
+    const door = before.invited === 'valid' ? null : await host.door(address)
+    if (door?.isRefused) return { refused: { kind: 'network' } }
+    if (door?.needsProof && !proofs.redeem(proof)) return { refused: { kind: 'noProof' } }
     const passwordHash = await hashPassword(password, host.randomBytes(16))
     const person = { login, displayName, passwordHash }
     const entry = host.db.transaction((): Entry => {

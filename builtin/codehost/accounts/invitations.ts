@@ -99,7 +99,9 @@ export function listInvitations(
 function peopleOf(host: Store, id: string): string[] {
   const sql =
     'SELECT a.login FROM invitation_uses u JOIN accounts a ON a.id = u.account_id WHERE u.invitation_id = ? ORDER BY u.used_at DESC, u.account_id LIMIT ?'
-  return host.db.all(z.object({ login: z.string() }), sql, id, shownPeople).map(({ login }) => login)
+  return host.db
+    .all(z.object({ login: z.string() }), sql, id, shownPeople)
+    .map(({ login }) => login)
 }
 
 /** How the link of a secret stands now, and whether the operator made it, whose links hold while no others do. */

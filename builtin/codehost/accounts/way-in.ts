@@ -16,7 +16,9 @@ export function wayIn(
   secret: string,
 ): WayIn {
   const { state, isOperators } =
-    secret === '' ? ({ state: 'missing', isOperators: false } as const) : readInvitation(host, secret)
+    secret === ''
+      ? ({ state: 'missing', isOperators: false } as const)
+      : readInvitation(host, secret)
   const isInvited = state === 'valid'
   switch (registration) {
     case 'open':

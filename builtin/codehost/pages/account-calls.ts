@@ -16,6 +16,8 @@ const Sent = z.strictObject({
   password: z.string(),
   /** The display name, where one is given. */
   name: z.string().default(''),
+  /** The proof of work of a sign-up, where one is asked for. */
+  proof: z.string().default(''),
 })
 
 /** Largest call in bytes. */
@@ -69,6 +71,10 @@ function refuse(c: Context, refused: Refusal): Response {
     }
     case 'closed':
       return c.json({ fault: 'closed' }, 403)
+    case 'network':
+      return c.json({ fault: 'network' }, 403)
+    case 'noProof':
+      return c.json({ fault: 'noProof' }, 400)
     case 'notInvited':
       return c.json({ fault: 'notInvited', invited: refused.invited }, 403)
     case 'waiting':

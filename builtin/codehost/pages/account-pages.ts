@@ -3,9 +3,16 @@ import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
 import { callerAddress } from '../caller-address.ts'
 import { readDevice } from '../accounts/device-name.ts'
-import { createEnter, createRegister, type Enter, type Refusal } from '../accounts/entering.ts'
+import {
+  createEnter,
+  createRegister,
+  type Enter,
+  type Refusal,
+  type Typed,
+} from '../accounts/entering.ts'
 import type { FormLimit } from '../accounts/form-limit.ts'
 import { endSession, startSession } from '../accounts/sessions.ts'
+import type { Proofs } from '../accounts/proofs.ts'
 import type { SignIn } from '../accounts/sign-in.ts'
 import type { Host } from '../host.ts'
 import { deniedAddress, parseAuthorizeRequest } from '../oauth/authorize-request.ts'
@@ -14,10 +21,10 @@ import { nameField, passwordField, type Shown, withReturn } from './entry-fields
 import { drawFields, formToken, notice } from './form-parts.ts'
 import { dropInvitationCookie, readInvitationCookie } from './invitation-cookie.ts'
 import { joinTexts } from './join-texts.ts'
-import { leadTo, showPage, type Html } from './layout.ts'
+import { leadTo, type Page, showPage } from './layout.ts'
 import { fieldFaultTexts } from './field-fault-texts.ts'
 import { readForm, safeReturn } from './read-form.ts'
-import { signUpPage } from './sign-up-page.ts'
+import { drawSignUp } from './sign-up-page.ts'
 import {
   dropSessionCookie,
   formFault,
@@ -32,12 +39,13 @@ import {
 /** The pages by which a person gets in and out; the studio's own form sends its calls to the same addresses. */
 export function createAccountPages(
   host: Host,
-  terms: { signIn: SignIn; formLimit: FormLimit },
+  terms: { signIn: SignIn; formLimit: FormLimit; proofs: Proofs },
 ): Hono {
   const pages = new Hono()
-  const { formLimit } = terms
+  const { formLimit, proofs } = terms
+  const signUpPage = drawSignUp(proofs)
   const signInForm = { page: signInPage, enter: createEnter(host, terms.signIn), formLimit }
-  const signUpForm = { page: signUpPage, enter: createRegister(host), formLimit }
+  const signUpForm = { page: signUpPage, enter: createRegister(host, proofs), formLimit }
   pages.get('/signin', (c) => openForm(host, c, signInPage))
   pages.post('/signin', (c) => answerSent(host, c, signInForm))
   pages.get('/signup', (c) => openForm(host, c, signUpPage))
@@ -46,7 +54,7 @@ export function createAccountPages(
   return pages
 }
 
-type Drawn = { title: string; content: Html }
+type Drawn = Pick<Page, 'title' | 'content' | 'script'>
 type Draw = (host: Host, c: Context, shown: Shown) => Drawn | Promise<Drawn>
 type Form = { page: Draw; enter: Enter; formLimit: FormLimit }
 
@@ -72,34 +80,39 @@ async function answerForm(host: Host, c: Context, form: Form): Promise<Response>
     return show(host, c, { page: form.page, shown: { visit, returnTo, faults, status: 429 } })
   }
   const fields = (await readForm(c)) ?? new URLSearchParams()
-  const login = (fields.get('login') ?? '').trim()
-  const name = fields.get('name') ?? ''
-  const typed = { visit, login, name, returnTo }
+  const sent = readSent(c, fields)
+  const typed = { visit, login: sent.login, name: sent.name, returnTo }
   const fault = formFault(host, c, { visit, fields })
   if (fault) {
     const faults = { form: visit.t[fault] }
     const status = fault === 'foreignForm' ? 403 : 400
     return show(host, c, { page: form.page, shown: { ...typed, faults, status } })
   }
-  const password = fields.get('password') ?? ''
-  const invitation = readInvitationCookie(c)
-  const entry = await form.enter({ address: callerAddress(c), login, password, name, invitation })
+  const entry = await form.enter(sent)
   if ('refused' in entry) {
     if (entry.refused.kind === 'waiting') return showWaiting(host, c, visit)
     const shown = { ...typed, ...refusalOf(c, entry.refused, visit) }
     return show(host, c, { page: form.page, shown })
   }
-  if (invitation !== '') dropInvitationCookie(host, c)
+  if (sent.invitation !== '') dropInvitationCookie(host, c)
   const device = readDevice(c.req.header('user-agent') ?? '')
   giveSessionCookie(host, c, startSession(host, entry.entered, device))
-  return leadTo(host, c, safeReturn(returnTo, `/codehost/${encodeURIComponent(login)}`))
+  return leadTo(host, c, safeReturn(returnTo, `/codehost/${encodeURIComponent(sent.login)}`))
 }
 
-async function show(
-  host: Host,
-  c: Context,
-  form: { page: Draw; shown: Shown },
-): Promise<Response> {
+function readSent(c: Context, fields: URLSearchParams): Typed {
+  const text = (name: string): string => fields.get(name) ?? ''
+  return {
+    address: callerAddress(c),
+    login: text('login').trim(),
+    password: text('password'),
+    name: text('name'),
+    invitation: readInvitationCookie(c),
+    proof: text('proof'),
+  }
+}
+
+async function show(host: Host, c: Context, form: { page: Draw; shown: Shown }): Promise<Response> {
   const { shown } = form
   const page = { ...(await form.page(host, c, shown)), status: shown.status ?? 200 }
   return showPage(host, c, { visit: shown.visit, page })
@@ -126,6 +139,10 @@ function refusalOf(
     }
     case 'closed':
       return { faults: { form: joinTexts[locale].closed }, status: 403 }
+    case 'network':
+      return { faults: { form: joinTexts[locale].network }, status: 403 }
+    case 'noProof':
+      return { faults: { form: joinTexts[locale].noProof }, status: 400 }
     case 'notInvited': {
       const of = refused.invited
       const form = of === 'missing' || of === 'valid' ? 'invite' : of

@@ -5,7 +5,9 @@
 import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
 import type { FormLimit } from '../accounts/form-limit.ts'
+import type { Proofs } from '../accounts/proofs.ts'
 import { wayIn } from '../accounts/way-in.ts'
+import { callerAddress } from '../caller-address.ts'
 import type { Host } from '../host.ts'
 import { drawFields, formToken, notice } from './form-parts.ts'
 import { giveInvitationCookie, readInvitationCookie, secretForm } from './invitation-cookie.ts'
@@ -17,7 +19,10 @@ import { formFault, readVisit, type Visit } from './visit.ts'
 const path = '/join'
 
 /** The page, its form, and what the studio's own form asks: who may join, and how the browser's invitation stands. */
-export function createJoinPages(host: Host, formLimit: FormLimit): Hono {
+export function createJoinPages(
+  host: Host,
+  { formLimit, proofs }: { formLimit: FormLimit; proofs: Proofs },
+): Hono {
   const pages = new Hono()
   pages.get(path, (c) => show(host, c, { visit: readVisit(host, c) }))
   pages.post(path, (c) => answer(host, c, formLimit))
@@ -26,7 +31,10 @@ export function createJoinPages(host: Host, formLimit: FormLimit): Hono {
     c.header('X-Content-Type-Options', 'nosniff')
     const registration = await host.registration()
     const { way, invited } = wayIn(host, registration, readInvitationCookie(c))
-    return c.json({ registration, invited, canJoin: way !== null })
+    const asked =
+      way !== null && invited !== 'valid' && (await host.door(callerAddress(c))).needsProof
+    const proof = asked ? proofs.issue() : null
+    return c.json({ registration, invited, canJoin: way !== null, proof })
   })
   return pages
 }

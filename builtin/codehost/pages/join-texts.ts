@@ -5,7 +5,8 @@ import type { Locale } from './page-texts.ts'
 
 const en = {
   open: 'Anybody can create an account here.',
-  invite: 'You need an invitation to create an account here. Ask an admin of this server for a link.',
+  invite:
+    'You need an invitation to create an account here. Ask an admin of this server for a link.',
   approval: 'An admin looks at new accounts: create one, and sign in once it was approved.',
   closed: 'New accounts cannot be created at the moment. With an account you can sign in.',
   invited: 'You have an invitation: create your account.',
@@ -13,13 +14,20 @@ const en = {
   used: 'This invitation link is used up. Ask whoever sent it for a new one.',
   revoked: 'This invitation link was revoked by an admin. Ask whoever sent it for a new one.',
   expired: 'This invitation link is too old. Ask whoever sent it for a new one.',
-  waiting: 'An admin looks at new accounts. Yours waits: sign in here later with the same password.',
+  waiting:
+    'An admin looks at new accounts. Yours waits: sign in here later with the same password.',
   waitingTitle: 'Your account waits',
   joinTitle: 'Invitation',
   joinLead:
     'An invitation link opens this page by itself. If nothing happens, paste the part of the link after “#”.',
   code: 'Invitation code',
   go: 'Continue',
+  network:
+    'No new accounts are taken from your network. Ask an admin of this server for an invitation.',
+  noProof: 'The check of this form was missing or too old. Please send it again.',
+  needsScript:
+    'Your browser has to work for about a second before an account is made, which takes JavaScript. Switch it on for this page, or ask an admin of this server for an invitation.',
+  working: 'Your browser works for about a second…',
 } as const
 
 /** The sentences of one language. */
@@ -41,6 +49,11 @@ const zh: JoinTexts = {
   joinLead: '邀请链接会自动打开此页。如果没有反应，请粘贴链接中“#”之后的部分。',
   code: '邀请码',
   go: '继续',
+  network: '不接受来自你所在网络的新账号，请向本服务器的管理员索取邀请。',
+  noProof: '此表单的验证缺失或已过期，请重新提交。',
+  needsScript:
+    '注册前浏览器需要计算约一秒，这需要 JavaScript。请为此页启用 JavaScript，或向本服务器的管理员索取邀请。',
+  working: '浏览器正在计算，约需一秒…',
 }
 
 /** Both catalogues. */

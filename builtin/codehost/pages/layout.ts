@@ -17,8 +17,8 @@ export type Page = {
   status?: ContentfulStatusCode
   /** `narrow` for a form, `wide` for lists and files. */
   width?: 'narrow' | 'wide'
-  /** The one script of the page: what is copied by a button, or an invitation link read; all other pages have none. */
-  script?: 'copy' | 'join'
+  /** The one script of the page: copies by a button, reads an invitation link, or works for a sign-up. Others have none. */
+  script?: 'copy' | 'join' | 'work'
 }
 
 /** Answers with a page in the language of the visit. */

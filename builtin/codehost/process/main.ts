@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import type { Registration } from '../accounts/registration.ts'
+import type { Door, Registration } from '../accounts/registration.ts'
 import type { AdmissionCall } from '../admission.ts'
 import { sameText } from '../accounts/secrets.ts'
 import { type CodeHost, type CodeHostOptions, createCodeHost } from '../code-host.ts'
@@ -67,18 +67,23 @@ function tell(message: FromCodeHost): void {
 }
 
 /** Questions to the server: where a repository's app is hosted, who is an admin, and who may join. */
-function askServer(): Required<Pick<CodeHostOptions, 'pagesUrl' | 'isAdmin' | 'registration'>> {
+function askServer(): Required<
+  Pick<CodeHostOptions, 'pagesUrl' | 'isAdmin' | 'registration' | 'door'>
+> {
   const urls = createQuestions<string | null>()
   const admins = createQuestions<boolean>()
   const registrations = createQuestions<Registration>()
+  const doors = createQuestions<Door>()
   process.on('message', (message) => {
     const told = FromServer.parse(message)
     if (told.kind === 'pagesUrl') urls.settle(told.id, told.url)
     if (told.kind === 'isAdmin') admins.settle(told.id, told.isAdmin)
+    if (told.kind === 'door') doors.settle(told.id, told.door)
     if (told.kind === 'registration') registrations.settle(told.id, told.registration)
   })
   return {
     pagesUrl: (owner, repo) => urls.ask((id) => tell({ kind: 'askPagesUrl', id, owner, repo })),
+    door: (address) => doors.ask((id) => tell({ kind: 'askDoor', id, address })),
     registration: () => registrations.ask((id) => tell({ kind: 'askRegistration', id })),
     isAdmin: (accountId) => admins.ask((id) => tell({ kind: 'askIsAdmin', id, accountId })),
   }

@@ -1,6 +1,6 @@
 /** What the server's process and the code host's say to each other beside HTTP. */
 import * as z from 'zod'
-import { Registration } from '../accounts/registration.ts'
+import { Door, Registration } from '../accounts/registration.ts'
 import { AdmissionCall } from '../admission.ts'
 import { Command } from '../commands.ts'
 import type { CodeHostOptions } from '../host.ts'
@@ -16,6 +16,7 @@ export type CodeHostSettings = Omit<
   | 'isAdmin'
   | 'log'
   | 'registration'
+  | 'door'
   | 'personWaits'
 >
 
@@ -50,6 +51,7 @@ export const FromCodeHost = z.discriminatedUnion('kind', [
     listed: z.array(RepositoryAddress).optional(),
   }),
   z.strictObject({ kind: z.literal('askRegistration'), id: z.number() }),
+  z.strictObject({ kind: z.literal('askDoor'), id: z.number(), address: z.string() }),
   z.strictObject({ kind: z.literal('personWaits') }),
   /** A call about who may join was run; without `reply` it failed. */
   z.strictObject({ kind: z.literal('admitted'), id: z.number(), reply: z.unknown().optional() }),
@@ -62,6 +64,7 @@ export const FromServer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('isAdmin'), id: z.number(), isAdmin: z.boolean() }),
   z.strictObject({ kind: z.literal('run'), id: z.number(), command: Command }),
   z.strictObject({ kind: z.literal('registration'), id: z.number(), registration: Registration }),
+  z.strictObject({ kind: z.literal('door'), id: z.number(), door: Door }),
   z.strictObject({ kind: z.literal('admit'), id: z.number(), call: AdmissionCall }),
 ])
 export type FromServer = z.infer<typeof FromServer>

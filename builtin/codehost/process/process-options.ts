@@ -9,6 +9,7 @@ export type ProcessOptions = {
   pagesUrl: NonNullable<CodeHostOptions['pagesUrl']>
   isAdmin: NonNullable<CodeHostOptions['isAdmin']>
   registration: NonNullable<CodeHostOptions['registration']>
+  door: NonNullable<CodeHostOptions['door']>
   personWaits: NonNullable<CodeHostOptions['personWaits']>
   log: NonNullable<CodeHostOptions['log']>
   /** Told when the process ended by itself, with what it last said. */

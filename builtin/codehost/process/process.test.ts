@@ -254,10 +254,12 @@ test('a process that is told so makes no new accounts: threat T100 [SCL-01]', as
   )
   await ada.open('/codehost/signup')
   expect(ada.page.text).toContain('cannot be created at the moment')
-  const made = await closed.host.fetch(new Request(new URL('/codehost/signup', origin), {
-    method: 'POST',
-    headers: { origin, 'content-type': 'application/json' },
-    body: JSON.stringify({ login: 'ada', password: 'a long word of ada' }),
-  }))
+  const made = await closed.host.fetch(
+    new Request(new URL('/codehost/signup', origin), {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/json' },
+      body: JSON.stringify({ login: 'ada', password: 'a long word of ada' }),
+    }),
+  )
   expect([made.status, await made.json()]).toEqual([403, { fault: 'closed' }])
 })

@@ -111,6 +111,9 @@ async function endOf(child: ChildProcess): Promise<string> {
   return `${said.trim()} (${await how})`
 }
 
+/** Where it cannot be known whom a door refuses, it refuses everybody. */
+const locked = { isRefused: true, needsProof: true }
+
 async function answer(
   child: ChildProcess,
   told: Exclude<FromCodeHost, { kind: 'listening' | 'ran' | 'admitted' }>,
@@ -118,6 +121,10 @@ async function answer(
 ): Promise<void> {
   if (told.kind === 'log') return options.log(told.event, told.fields)
   if (told.kind === 'personWaits') return options.personWaits()
+  if (told.kind === 'askDoor') {
+    const door = await options.door(told.address).catch(() => locked)
+    return send(child, { kind: 'door', id: told.id, door })
+  }
   if (told.kind === 'askRegistration') {
     // Where it cannot be known who may join, nobody does.
     const registration = await options.registration().catch(() => 'closed' as const)

@@ -30,6 +30,7 @@ export function processOptions(
     pagesUrl: async () => null,
     isAdmin: async () => false,
     registration: async () => 'open',
+    door: async () => ({ isRefused: false, needsProof: false }),
     personWaits: () => undefined,
     log: () => undefined,
     ended: () => undefined,

@@ -19,6 +19,8 @@ export type SignInReturn = {
   iss: string | undefined
   binding: string | undefined
   device: string
+  /** Of the caller, as limits count it. */
+  address: string
 }
 
 /**
@@ -26,7 +28,7 @@ export type SignInReturn = {
  * since another account here has that one.
  * Fails with `invalidState` (foreign, used, old, other browser), `authorizationFailed` (code or issuer
  * refused), `termsNotAccepted`, `githubLoginFailed` or
- * `loginFailed` (the code host cannot be asked), `accountSuspended`, `accountLeaving`.
+ * `loginFailed` (the code host cannot be asked), `accountSuspended`, `accountLeaving`, `joinRefused`.
  */
 export async function finishSignIn(accounts: Accounts, given: SignInReturn) {
   const { db, world, secrets, log } = accounts
@@ -47,6 +49,10 @@ export async function finishSignIn(accounts: Accounts, given: SignInReturn) {
     // Of the hosts beside the main one only the accounts of before come in.
     isOpen: provider === accounts.providers[0] && (await accounts.isSignUpOpen()),
     acceptedTerms: state.acceptedTerms === 1,
+    // The built-in code host asked at its own door, which who is invited need not pass.
+    isRefused:
+      provider.id !== 'builtin' &&
+      (await accounts.refusesNew({ email: profile.email, address: given.address })),
   }
   const opened = await inTransaction(db, async (tx) => {
     const { user, isNew, emailBelongsToAnother } = await findOrMakeUser(
@@ -101,13 +107,14 @@ function refuseSuspension(user: Suspendable): void {
     throw fail('accountSuspended', { reason: user.suspendedReason ?? '' })
 }
 
-/** Refuses a new account where an admin has closed sign-up, or the terms were not accepted. */
-function refuseNew(
-  { isOpen, acceptedTerms }: { isOpen: boolean; acceptedTerms: boolean },
-  other: Suspendable | null,
-): void {
+/** What holds for a new account. */
+type Wish = { isOpen: boolean; isRefused: boolean; acceptedTerms: boolean }
+
+/** Refuses a new account where an admin has closed sign-up, or refuses where it comes from, or the terms were not accepted. */
+function refuseNew({ isOpen, isRefused, acceptedTerms }: Wish, other: Suspendable | null): void {
   if (other) refuseSuspension(other)
   if (!isOpen) throw fail('switchedOff')
+  if (isRefused) throw fail('joinRefused')
   if (!acceptedTerms) throw fail('termsNotAccepted')
 }
 
@@ -129,7 +136,7 @@ async function findOrMakeUser(
   accounts: Accounts,
   tx: Queries,
   { provider, profile }: { provider: string; profile: ProviderProfile },
-  wish: { isOpen: boolean; acceptedTerms: boolean },
+  wish: Wish,
 ) {
   const known = await store.findUserByProvider(tx, provider, profile.providerId)
   const { username, displayName, email, avatar } = profile

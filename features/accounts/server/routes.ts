@@ -61,6 +61,7 @@ export function accountRoutes(accounts: Accounts, authenticator: Authenticator) 
         iss: given.iss,
         binding,
         device,
+        address: context.address,
       })
       if (isBrowser(context)) keep(context, opened.refreshToken, limits.sessionSeconds)
       return {

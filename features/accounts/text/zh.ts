@@ -44,6 +44,8 @@ export const zh: Translation<typeof en> = {
   invitationUsed: '邀请链接的名额已用完，请向发送者索取新的链接。',
   invitationRevoked: '邀请链接已被管理员撤销，请向发送者索取新的链接。',
   invitationExpired: '邀请链接已过期，请向发送者索取新的链接。',
+  networkRefused: '不接受来自你所在网络的新账号，请向本服务器的管理员索取邀请。',
+  noProof: '此表单的验证缺失或已过期，请重新提交。',
   accountWaits: '你的账号正在等待审核。',
   accountWaitsText: '新账号由管理员审核，请稍后用同一密码在此登录。',
   suspended: '该账号已被停用：{reason}',

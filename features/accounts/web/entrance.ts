@@ -11,7 +11,19 @@ import type { texts } from '../text/texts.ts'
 export const Invited = z.enum(['missing', 'valid', 'unknown', 'used', 'revoked', 'expired'])
 export type Invited = z.infer<typeof Invited>
 
-const Entrance = z.object({ registration: Registration, invited: Invited, canJoin: z.boolean() })
+const Challenge = z.object({
+  challenge: z.string(),
+  zeros: z.int().max(24),
+  parts: z.int().max(64),
+})
+
+const Entrance = z.object({
+  registration: Registration,
+  invited: Invited,
+  canJoin: z.boolean(),
+  /** The work that a sign-up has to prove; null where none is asked for. */
+  proof: Challenge.nullable(),
+})
 export type Entrance = z.infer<typeof Entrance>
 
 const address = '/codehost/signup/terms'
@@ -28,7 +40,8 @@ export function useEntrance(): Entrance | null {
   return data ?? null
 }
 
-async function askEntrance(signal: AbortSignal): Promise<Entrance> {
+/** Asks what holds now. Throws {@link CallError}, or what `fetch` throws. */
+export async function askEntrance(signal: AbortSignal | null): Promise<Entrance> {
   const response = await fetch(address, { signal, headers: { accept: 'application/json' } })
   const parsed = Entrance.safeParse(response.ok ? await response.json() : null)
   if (!parsed.success) throw new CallError(failureOf('unavailable'))

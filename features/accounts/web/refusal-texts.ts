@@ -43,6 +43,10 @@ export function formError(refusal: Refusal, t: Words): string | CallFailure | nu
   switch (refusal.fault) {
     case 'closed':
       return t('joinClosed')
+    case 'network':
+      return t('networkRefused')
+    case 'noProof':
+      return t('noProof')
     case 'notInvited':
       return t(invitedTexts[refusal.invited])
     case 'suspended':

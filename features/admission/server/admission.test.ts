@@ -1,11 +1,18 @@
 /** Who may join, through HTTP, on each database. */
 import { expect, test } from 'vitest'
-import { password, type Person, Person as Somebody, signedUp, signedUpAtHost, signIn } from '../../../server/testing/people.ts'
-import { createRegistration } from '../../../server/registration.ts'
+import {
+  password,
+  type Person,
+  Person as Somebody,
+  signedUp,
+  signedUpAtHost,
+  signIn,
+} from '../../../server/testing/people.ts'
 import { onEachDatabase, openTestServer } from '../../../server/testing/test-server.ts'
 import { listAudit } from '../../moderation/contract.ts'
 import { listNotifications } from '../../notifications/contract.ts'
 import * as contract from '../contract.ts'
+import { readDoor, setDoor } from '../door-contract.ts'
 
 const { decideApplicant, listApplicants, listInvitations, makeInvitation } = contract
 const { readRegistration, revokeInvitation, setRegistration } = contract
@@ -74,18 +81,6 @@ onEachDatabase(
       expect((await signedUp(server(), fresh('early'))).token).not.toBeNull()
     })
 
-    test('another process follows within two seconds', async () => {
-      let now = server().now()
-      const world = { now: () => now, random: () => Buffer.alloc(16), fetch }
-      const config = { registration: null, production: false, github: null }
-      const other = createRegistration(config, server().server.db, world)
-      expect((await other.read()).registration).toBe('open')
-      await rule('invite')
-      now += 2_000
-      expect(await other.read()).toEqual({ registration: 'invite', source: 'admin' })
-      await rule('open')
-    })
-
     test('a stranger joins by a link; the list says who came by it, and what it gives no longer: threat T125', async () => {
       await rule('invite')
       const address = await link({ places: 2, days: 3 })
@@ -93,8 +88,7 @@ onEachDatabase(
       const name = fresh('mei')
       const mei = await comeBy(name, address)
       expect((await signIn(mei)).status).toBe(200)
-      const list = async () =>
-        (await (await rosa()).calls(listInvitations, {})).body.invitations[0]
+      const list = async () => (await (await rosa()).calls(listInvitations, {})).body.invitations[0]
       expect(await list()).toMatchObject({
         note: 'For Mei',
         places: 2,
@@ -178,6 +172,53 @@ onEachDatabase(
       expect(JSON.stringify(act)).not.toContain(name)
       await rule('open')
       expect((await signedUp(server(), name)).token).not.toBeNull()
+    })
+
+    test('admins set what new accounts meet; from a refused network nobody joins, and the trail has the lengths', async () => {
+      const rules = {
+        needsProof: false,
+        emailDomains: ['mail.example'],
+        networks: ['203.0.113.0/24', '2001:db8:5::/48'],
+        newAccountDays: 2,
+      }
+      server().pass(1)
+      expect((await (await rosa()).calls(setDoor, rules)).status).toBe(200)
+      expect((await (await rosa()).calls(readDoor, {})).body).toEqual(rules)
+      expect(await latestAct()).toMatchObject({
+        event: 'doorSet',
+        fields: { proof: 'notAsked', domains: 1, networks: 2, days: 2 },
+      })
+      const from = async (address: string) => {
+        const response = await server().request(
+          '/codehost/signup',
+          {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', origin: server().origin },
+            body: JSON.stringify({ login: fresh('from'), password }),
+          },
+          address,
+        )
+        return response.status
+      }
+      expect([await from('203.0.113.9'), await from('2001:db8:5:1::9')]).toEqual([403, 403])
+      expect([await from('203.0.112.9'), await from('2001:db8:6:1::9')]).toEqual([200, 200])
+      const none = { needsProof: true, emailDomains: [], networks: [], newAccountDays: 0 }
+      expect((await (await rosa()).calls(setDoor, none)).status).toBe(200)
+      expect(await from('203.0.113.9')).toBe(400)
+      await (await rosa()).calls(setDoor, { ...none, needsProof: false })
+    })
+
+    test.each([
+      ['a network that is none', { networks: ['anywhere'] }],
+      ['a prefix that would refuse nobody', { networks: ['2001:db8::/96'] }],
+      ['a domain that is none', { emailDomains: ['a@mail.example'] }],
+      ['a list without an end', { networks: Array.from({ length: 2_001 }, () => '10.0.0.0/8') }],
+      ['days before today', { newAccountDays: -1 }],
+      ['an unknown key', { open: true }],
+    ])('rules of the door with %s are refused', async (_what, given) => {
+      const rules = { needsProof: false, emailDomains: [], networks: [], newAccountDays: 0 }
+      const sent = { path: '/api/admin/door', method: 'PUT', body: { ...rules, ...given } }
+      expect((await (await rosa()).sends(sent)).status).toBe(400)
     })
 
     test.each([

@@ -1,4 +1,5 @@
 /** What the use cases of joining need from the server. */
+import type { DoorRules } from '../../../contract/door.ts'
 import type { Registration, RegistrationSource } from '../../../contract/registration.ts'
 import type { Database } from '../../../server/database/connect.ts'
 import type { Queries } from '../../../server/database/transaction.ts'
@@ -28,6 +29,7 @@ export type Admission = {
     read(): Promise<{ registration: Registration; source: RegistrationSource }>
     set(registration: Registration): Promise<void>
   }
+  door: { read(): Promise<DoorRules>; set(rules: DoorRules): Promise<void> }
   /** The built-in code host; each call rejects while it is away. */
   codeHost: {
     invite(terms: {

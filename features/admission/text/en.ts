@@ -65,4 +65,20 @@ export const en = {
   revokedNow: 'Link revoked',
   notRevoked: 'The link was not revoked',
   waiting: '{n} waiting',
+  door: 'What new accounts meet',
+  doorIntro: 'Whoever you invited meets none of the checks at sign-up.',
+  proof: 'Ask for a second of work',
+  proofText:
+    'The browser computes for about a second before an account is made, and longer while many are made.',
+  networks: 'Networks that are refused',
+  networksHelp: 'One a line, such as 203.0.113.0/24 or 2001:db8::/48. # begins a comment.',
+  networkFault: 'This is no network of IPv4, or of IPv6 up to /64: {line}',
+  emailDomains: 'E-mail domains that are refused',
+  emailDomainsHelp:
+    'One a line, such as mail.example; its subdomains with it. Holds where a code host tells an e-mail address.',
+  domainFault: 'This is no domain: {line}',
+  newDays: 'Look at what new accounts publish, for days',
+  newDaysHelp: 'Until then an admin approves their first version. 0: nobody looks.',
+  newDaysFault: 'Enter a whole number from 0 to 365.',
+  saveDoor: 'Save checks',
 } as const

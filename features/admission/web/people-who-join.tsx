@@ -1,12 +1,13 @@
-/** Admin → Users: who may join, who waits, and the invitations. */
+/** Admin → Users: who may join, who waits, the invitations, and what new accounts meet. */
 import './admission.css'
 import { ApplicantList } from './applicant-list.tsx'
+import { DoorForm } from './door-form.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { RegistrationChoice } from './registration-choice.tsx'
 
 type Paging = { page: number; onPage: (page: number, replace?: boolean) => void }
 
-/** All three; each list has a page of its own in the address. */
+/** All four; each list has a page of its own in the address. */
 export function PeopleWhoJoin({
   applicants,
   invitations,
@@ -19,6 +20,7 @@ export function PeopleWhoJoin({
       <RegistrationChoice />
       <ApplicantList {...applicants} />
       <InvitationList {...invitations} />
+      <DoorForm />
     </div>
   )
 }

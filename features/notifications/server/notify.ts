@@ -99,7 +99,12 @@ function entryFor(
  */
 export async function withdrawNotices(
   tx: Queries,
-  undone: { kind: NotificationKind; appId: string | null; actorId?: string; commentId?: string | null },
+  undone: {
+    kind: NotificationKind
+    appId: string | null
+    actorId?: string
+    commentId?: string | null
+  },
 ): Promise<void> {
   const { kind, appId, actorId, commentId } = undone
   await tx
