@@ -49,7 +49,7 @@ async function makeLink(note: string): Promise<string> {
   return rosa.page.locator('.made-link code').innerText()
 }
 
-test('a stranger joins by an invitation in a second browser; used-up and revoked links say so', async () => {
+test('a stranger joins by an invitation in a second browser; used-up and revoked links say so [KIT-01] [KIT-02]', async () => {
   await setRule(/By invitation/)
   const mei = await visitAs({ ...phone, locale: 'zh', colours: 'dark' })
   await mei.page.goto(`${server.url}/login`)
@@ -86,7 +86,7 @@ test('a stranger joins by an invitation in a second browser; used-up and revoked
   await late.look()
 })
 
-test('whoever signs up under approval waits; an admin is told, looks, and lets them in', async () => {
+test('whoever signs up under approval waits; an admin is told, looks, and lets them in [KIT-02]', async () => {
   await setRule(/After approval/)
   const ben = await visitAs(phone)
   await ben.page.goto(`${server.url}/login`)
@@ -113,7 +113,7 @@ test('whoever signs up under approval waits; an admin is told, looks, and lets t
   await signInAgain(ben, 'ben')
 })
 
-test('where the host asks for a second of work, the studio’s form and the code host’s page both bring it', async () => {
+test('where the host asks for a second of work, the studio’s form and the code host’s page both bring it [KIT-16]', async () => {
   await setRule(/Anybody/)
   await rosa.page.getByRole('checkbox', { name: /Ask for a second of work/ }).check()
   await rosa.page.getByLabel('Networks that are refused').fill('anywhere')

@@ -9,7 +9,7 @@ const github = { clientId: 'a', clientSecret: 'b', url: 'https://x', apiUrl: 'ht
 onEachDatabase('who may join, in the settings of the host', (server) => {
   const worldAt = (now: () => number) => ({ now, random: () => Buffer.alloc(16), fetch })
 
-  test('the environment comes before an admin, an admin before where the host runs', async () => {
+  test('the environment comes before an admin, an admin before where the host runs [KIT-01]', async () => {
     const { db } = server().server
     const world = worldAt(() => 0)
     const open = createRegistration(anywhere, db, world)
@@ -24,7 +24,7 @@ onEachDatabase('who may join, in the settings of the host', (server) => {
     expect(await elsewhere.read()).toEqual({ registration: 'closed', source: 'github' })
   })
 
-  test('another process follows within two seconds', async () => {
+  test('another process follows within two seconds [KIT-01]', async () => {
     const { db } = server().server
     let now = 0
     const other = createRegistration(
@@ -45,7 +45,7 @@ onEachDatabase('who may join, in the settings of the host', (server) => {
     expect(await other.read()).toEqual({ registration: next, source: 'admin' })
   })
 
-  test('listed networks and e-mail domains are refused, and nothing beside them: threat T128', async () => {
+  test('listed networks and e-mail domains are refused, and nothing beside them: threat T128 [KIT-16]', async () => {
     const door = createDoor(
       { production: true },
       server().server.db,

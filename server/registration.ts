@@ -1,5 +1,6 @@
 /** Who may make an account at the built-in code host: as the environment says, else an admin, else where the host runs. */
 import { Registration, type RegistrationSource } from '../contract/registration.ts'
+import { createDoor, type DoorSetting } from './door.ts'
 import type { Database } from './database/connect.ts'
 import { createHostSettings } from './kernel/host-settings.ts'
 import type { World } from './kernel/world.ts'
@@ -12,6 +13,18 @@ export type RegistrationSetting = {
   read(): Promise<{ registration: Registration; source: RegistrationSource }>
   /** Every process follows within two seconds. What the environment names is changed there alone. */
   set(registration: Registration): Promise<void>
+}
+
+/** Who may join this host, and what new accounts meet at its door. */
+export function openJoining(
+  config: Pick<Config, 'registration' | 'production' | 'github'>,
+  db: Database,
+  world: World,
+): { registration: RegistrationSetting; door: DoorSetting } {
+  return {
+    registration: createRegistration(config, db, world),
+    door: createDoor(config, db, world),
+  }
 }
 
 /** The setting of this host: by default anybody may join where the host is for this machine alone, else by invitation. */

@@ -57,8 +57,7 @@ import { reachDatabase } from './start/reach.ts'
 import { failingPart } from './readiness.ts'
 import type { StudioBuild } from './studio/studio-assets.ts'
 import { serveStudio } from './studio/studio-pages.ts'
-import { createDoor } from './door.ts'
-import { createRegistration } from './registration.ts'
+import { openJoining } from './registration.ts'
 import { createSwitches } from './switches.ts'
 import { refuseUnfitModels } from './upstreams.ts'
 
@@ -95,10 +94,7 @@ export async function createServer(parts: ServerParts) {
   const { files, requireSpace } = await openFiles({ ...parts, world })
   const addresses = publicAddresses(config, secrets)
   const studioClient = studioClientOf(secrets)
-  const joining = {
-    registration: createRegistration(config, db, world),
-    door: createDoor(config, db, world),
-  }
+  const joining = openJoining(config, db, world)
   const codeHost = await openUsedCodeHost(
     { ...parts, world, db, client: studioClient, addresses, ...joining },
     parts.openCodeHost,
@@ -159,17 +155,7 @@ export async function createServer(parts: ServerParts) {
   const { drafts } = held
   events.deleted.push(async (_tx, app) => drafts?.endOfApp(app.id))
 
-  const leaves = {
-    accounts,
-    apps,
-    publishing,
-    appData,
-    events,
-    paid,
-    switches,
-    codeHost,
-    ...joining,
-  }
+  const leaves = { ...served, apps, publishing, appData, events, paid, switches, codeHost }
   const routes = [
     ...accountRoutes(accounts, authenticator),
     ...appRoutes(apps),

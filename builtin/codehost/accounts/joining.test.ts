@@ -62,7 +62,7 @@ async function termsFor(started: StartedHost, browser: Browser): Promise<unknown
   return (await started.fetch('/codehost/signup/terms', { headers })).json()
 }
 
-test('by invitation: without a link nobody joins, by one a stranger does, and the list says who', async () => {
+test('by invitation: without a link nobody joins, by one a stranger does, and the list says who [KIT-01] [KIT-02]', async () => {
   const started = await hostOf('invite')
   const stranger = started.browser()
   expect(await termsFor(started, stranger)).toEqual({
@@ -88,7 +88,7 @@ test('by invitation: without a link nobody joins, by one a stranger does, and th
   expect(invitations).toMatchObject([{ id, used: 1, places: 1, people: ['mei'], madeBy: 'rosa' }])
 })
 
-test('a wrong, a used-up, a revoked and an old link say which of these they are, in both languages', async () => {
+test('a wrong, a used-up, a revoked and an old link say which of these they are, in both languages [KIT-02]', async () => {
   const started = await hostOf('invite')
   const used = await invite(started)
   const first = started.browser()
@@ -184,7 +184,7 @@ test('a place is not taken by who fails to sign up, and is not given back by who
   expect((await come(third, secret)).text).toContain('is used up')
 })
 
-test('whoever signs up under approval waits, cannot sign in, and comes in once an admin approved: threat T126', async () => {
+test('whoever signs up under approval waits, cannot sign in, and comes in once an admin approved: threat T126 [KIT-02]', async () => {
   const started = await hostOf('approval')
   const mei = started.browser()
   const said = await mei.open('/codehost/signup')
@@ -230,7 +230,7 @@ test('the name of who was refused, or whom nobody looked at for thirty days, is 
   expect((await wait('mei'))[0]).toBe(409)
 })
 
-test('an invitation needs no approval, and none but the operator’s opens a closed host', async () => {
+test('an invitation needs no approval, and none but the operator’s opens a closed host [KIT-01]', async () => {
   const started = await hostOf('approval')
   const invited = started.browser()
   await come(invited, (await invite(started)).secret)
@@ -254,7 +254,7 @@ test('an invitation needs no approval, and none but the operator’s opens a clo
   expect((await signUp(started, first, 'rosa'))[0]).toBe(200)
 })
 
-test('a hundred who come at once for the last place get one account, and the rest hear why: threat T125', async () => {
+test('a hundred who come at once for the last place get one account, and the rest hear why: threat T125 [KIT-02]', async () => {
   const started = await startedProcess({ registration: async () => 'invite' })
   onTestFinished(() => started.stop())
   const { admission } = started.host

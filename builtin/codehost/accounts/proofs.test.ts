@@ -31,7 +31,7 @@ function proofsOf(): { proofs: Proofs; clock: { now: number } } {
   return { proofs: createProofs({ now: () => clock.now, randomBytes }), clock }
 }
 
-test('a proof opens once, within ten minutes, and only for the challenge that it solves: threat T127', () => {
+test('a proof opens once, within ten minutes, and only for the challenge that it solves: threat T127 [KIT-16]', () => {
   const { proofs, clock } = proofsOf()
   const proof = solve(proofs.issue())
   expect([proofs.redeem(proof), proofs.redeem(proof)]).toEqual([true, false])
@@ -67,7 +67,7 @@ test('what was not issued here, or asks for less, opens nothing: threat T127', (
     expect(proofs.redeem(odd)).toBe(false)
 })
 
-test('the work grows with the sign-ups of ten minutes, and falls again', () => {
+test('the work grows with the sign-ups of ten minutes, and falls again [KIT-16]', () => {
   const { proofs, clock } = proofsOf()
   expect(proofs.issue().zeros).toBe(12)
   for (let at = 0; at < 100; at += 1) proofs.redeem(solve(proofs.issue()))
@@ -92,7 +92,7 @@ async function guarded(door: { isRefused: boolean; needsProof: boolean }): Promi
 const signUp = (browser: Browser, login: string, proof: string) =>
   browser.send({ login, password, proof })
 
-test('where a proof is asked for the page brings its challenge and script, and says what to do without one', async () => {
+test('where a proof is asked for the page brings its challenge and script, and says what to do without one [KIT-16]', async () => {
   const started = await guarded({ isRefused: false, needsProof: true })
   const visitor = started.browser()
   const page = await visitor.open('/codehost/signup')

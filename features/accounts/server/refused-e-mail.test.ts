@@ -32,7 +32,7 @@ async function comeBack(server: TestServer) {
 onEachDatabase(
   'a refused e-mail domain',
   (server) => {
-    test('makes no new account, and shuts nobody out who has one: threat T128', async () => {
+    test('makes no new account, and shuts nobody out who has one: threat T128 [KIT-16]', async () => {
       const known = { id: 1, login: 'known', email: 'known@mail.example' }
       playGitHub(server(), known)
       expect((await comeBack(server())).status).toBe(200)

@@ -53,7 +53,7 @@ onEachDatabase(
         ({ event }) => event !== 'signedIn',
       )
 
-    test('the rule is changed at once, by admins alone, and the trail says who did', async () => {
+    test('the rule is changed at once, by admins alone, and the trail says who did [KIT-01]', async () => {
       await rosa()
       const ben = await signedUp(server(), fresh('ben'))
       expect((await ben.calls(readRegistration, {})).status).toBe(404)
@@ -81,7 +81,7 @@ onEachDatabase(
       expect((await signedUp(server(), fresh('early'))).token).not.toBeNull()
     })
 
-    test('a stranger joins by a link; the list says who came by it, and what it gives no longer: threat T125', async () => {
+    test('a stranger joins by a link; the list says who came by it, and what it gives no longer: threat T125 [KIT-02]', async () => {
       await rule('invite')
       const address = await link({ places: 2, days: 3 })
       expect(address).toMatch(/^http:\/\/localhost:3000\/codehost\/join#[\w-]{43}$/)
@@ -127,7 +127,7 @@ onEachDatabase(
       await rule('open')
     })
 
-    test('whoever waits is in the queue and a notice of the admins, and comes in once approved: threat T126', async () => {
+    test('whoever waits is in the queue and a notice of the admins, and comes in once approved: threat T126 [KIT-02]', async () => {
       await rule('approval')
       const name = fresh('mei')
       const mei = await signedUpAtHost(server(), name)
@@ -159,7 +159,7 @@ onEachDatabase(
       await rule('open')
     })
 
-    test('of who is refused nothing stays but a number in the trail, and the name is free again', async () => {
+    test('of who is refused nothing stays but a number in the trail, and the name is free again [KIT-02]', async () => {
       await rule('approval')
       const name = fresh('mallory')
       await signedUpAtHost(server(), name)
@@ -174,7 +174,7 @@ onEachDatabase(
       expect((await signedUp(server(), name)).token).not.toBeNull()
     })
 
-    test('admins set what new accounts meet; from a refused network nobody joins, and the trail has the lengths', async () => {
+    test('admins set what new accounts meet; from a refused network nobody joins, and the trail has the lengths [KIT-16]', async () => {
       const rules = {
         needsProof: false,
         emailDomains: ['mail.example'],
@@ -246,7 +246,7 @@ onEachDatabase(
   { env: { ADMINS: 'builtin:rosa' } },
 )
 
-test('what the environment names is shown with its source, and changed there alone', async () => {
+test('what the environment names is shown with its source, and changed there alone [KIT-01]', async () => {
   const opened = await openTestServer('sqlite', {
     env: { ADMINS: 'builtin:rosa', REGISTRATION: 'open' },
   })

@@ -3,7 +3,7 @@ import { readDoorText, textOf } from './door-text.ts'
 
 const typed = { needsProof: true, networks: '', emailDomains: '', newAccountDays: '0' }
 
-test('a pasted list is read with comments, blank lines, single addresses and repeats', () => {
+test('a pasted list is read with comments, blank lines, single addresses and repeats [KIT-16]', () => {
   const { rules } = readDoorText({
     ...typed,
     networks: '# exits\n203.0.113.0/24\n\n 198.51.100.7 # one\n2001:DB8::1\n203.0.113.0/24\r\n',

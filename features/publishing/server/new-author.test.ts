@@ -20,7 +20,7 @@ onEachDatabase(
       return [id, (await person.calls(readApp, { id })).body.app.status]
     }
 
-    test('waits until a first approval, or until the days are over; those who published before go on: threat T129', async () => {
+    test('waits until a first approval, or until the days are over; those who published before go on: threat T129 [KIT-16]', async () => {
       const rosa = await signedUp(server(), 'rosa')
       const old = await signedUp(server(), 'old')
       expect((await publish(old, 'first'))[1]).toBe('published')
