@@ -68,7 +68,6 @@ export const makeInvitation = route('POST /api/admin/invitations', {
   },
   reply: { link: z.url() },
   status: 201,
-  stores: true,
   fails: ['notFound', 'setElsewhere', 'unavailable'],
 })
 
