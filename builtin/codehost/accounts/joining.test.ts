@@ -69,6 +69,7 @@ test('by invitation: without a link nobody joins, by one a stranger does, and th
     registration: 'invite',
     invited: 'missing',
     canJoin: false,
+    proof: null,
   })
   const page = await stranger.open('/codehost/signup')
   expect(page.text).toContain('You need an invitation')
