@@ -2,9 +2,16 @@
  * What the audit trail tells of. The server keeps nothing else, and the admin page has words in both
  * languages for all of it: a new event or field does not compile until its words are there.
  */
+import type { Registration } from './registration.ts'
 
 /** What happened. */
 export type AuditEvent =
+  | 'applicantApproved'
+  | 'doorSet'
+  | 'applicantRefused'
+  | 'invitationMade'
+  | 'invitationRevoked'
+  | 'registrationSet'
   | 'accountDeleted'
   | 'appDeleted'
   | 'approved'
@@ -61,10 +68,20 @@ export type AuditFields = {
   /** Hosted names with what answers them. */
   models: string
   serviceKey: 'set' | 'removed' | 'kept'
+  registration: Registration
+  /** How many may join by an invitation. */
+  places: number
+  /** What new accounts meet: a proof of work, lists by their lengths, days until they publish by themselves. */
+  proof: 'asked' | 'notAsked'
+  domains: number
+  networks: number
+  days: number
+  /** The number of an account at the built-in code host. */
+  account: number
 }
 
 /** A field whose values have words of their own. */
-type WordedField = 'cause' | 'act' | 'kind' | 'isOn' | 'serviceKey'
+type WordedField = 'cause' | 'act' | 'kind' | 'isOn' | 'serviceKey' | 'registration' | 'proof'
 
 /** All that needs words. */
 export type AuditWord =

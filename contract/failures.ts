@@ -47,6 +47,8 @@ export const failureStatus = {
   lastWay: 409,
   usernameDiffers: 400,
   adminAccount: 409,
+  setElsewhere: 409,
+  joinRefused: 403,
   loginFailed: 502,
   githubLoginFailed: 502,
   notLoggedIn: 401,

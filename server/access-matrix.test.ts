@@ -71,6 +71,15 @@ const general: Record<string, Record<Role, number>> = {
   'GET /api/admin/system': row(404, 404, 404, 200, 401, 404, 403, 404),
   'POST /api/admin/jobs/:jobId/retry': row(404, 404, 404, 404, 401, 404, 403, 404),
   'PUT /api/admin/switches': row(404, 404, 404, 200, 401, 404, 403, 404),
+  'GET /api/admin/registration': row(404, 404, 404, 200, 401, 404, 403, 404),
+  'PUT /api/admin/registration': row(404, 404, 404, 200, 401, 404, 403, 404),
+  'GET /api/admin/door': row(404, 404, 404, 200, 401, 404, 403, 404),
+  'PUT /api/admin/door': row(404, 404, 404, 200, 401, 404, 403, 404),
+  'GET /api/admin/invitations': row(404, 404, 404, 200, 401, 404, 403, 404),
+  'POST /api/admin/invitations': row(404, 404, 404, 201, 401, 404, 403, 404),
+  'POST /api/admin/invitations/:invitationId/revoke': row(404, 404, 404, 404, 401, 404, 403, 404),
+  'GET /api/admin/applicants': row(404, 404, 404, 200, 401, 404, 403, 404),
+  'POST /api/admin/applicants/:applicantId': row(404, 404, 404, 404, 401, 404, 403, 404),
   'GET /api/admin/local-model': row(404, 404, 404, 200, 401, 404, 403, 404),
   'PUT /api/admin/local-model': row(404, 404, 404, 200, 401, 404, 403, 404),
   'GET /api/admin/audit': row(404, 404, 404, 200, 401, 404, 403, 404),
@@ -496,7 +505,7 @@ async function ask(person: Person, line: string, id: string, headers: Record<str
   const [method = '', path = ''] = line.split(' ')
   const real = path
     .replace(':id', id)
-    .replace(/:(?:sessionId|userId)/, id)
+    .replace(/:(?:sessionId|userId|invitationId|applicantId)/, id)
     .replace(':name', 'some%20name')
     .replace(':provider', 'oidc')
     .replace(':version', '1')

@@ -63,3 +63,30 @@ test('any other command is answered with how to say it', async () => {
       said: expect.stringContaining('npm run admin -- reset-password NAME'),
     })
 })
+
+test('the first admin of a closed host comes in by a link of the operator’s, made before its first start [KIT-01]', async () => {
+  const folder = await dataFolder()
+  const { code, said } = await admin(folder, 'invite', '--places', '2', '--days', '1')
+  expect([code, said]).toEqual([
+    0,
+    expect.stringContaining('2 people can create an account, for one day'),
+  ])
+  const secret = /http:\/\/localhost:3000\/codehost\/join#([\w-]{43})\n/.exec(said)?.[1]
+  const started = await startHost({
+    folder: join(folder, 'codehost'),
+    clock: Date.now,
+    registration: async () => 'closed',
+  })
+  onTestFinished(() => started.stop())
+  const rosa = started.browser()
+  await rosa.open('/codehost/join')
+  await rosa.send({ code: secret ?? '' })
+  await rosa.open('/codehost/signup')
+  const made = await rosa.send({ login: 'rosa', password: 'a word of rosa alone' })
+  expect([made.status, made.location]).toEqual([303, '/codehost/rosa'])
+  for (const args of [['--places', '0'], ['--days', '366'], ['--days', 'x'], ['--admin'], ['rosa']])
+    expect(await admin(folder, 'invite', ...args)).toEqual({
+      code: 1,
+      said: expect.stringContaining('npm run admin -- invite [--places N] [--days N]'),
+    })
+})

@@ -2,6 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { Failure } from '../contract/failures.ts'
+import { parseArgs } from 'node:util'
+import { makeInvitationLink } from '../builtin/codehost/invitation-link.ts'
 import { makeResetLink } from '../builtin/codehost/reset-link.ts'
 import { backupCommand, type Command, restoreCommand, verifyCommand } from './backup/commands.ts'
 import { newKeyCommand } from './new-key.ts'
@@ -16,6 +18,7 @@ import { readCertificate } from './start/read-certificate.ts'
 const usage = `Usage: npm run admin -- reset-password NAME
        npm run admin -- new-key
        npm run admin -- check
+       npm run admin -- invite [--places N] [--days N]
        npm run admin -- backup FOLDER|FILE.tar|s3://BUCKET/PREFIX [--keep N]
        npm run admin -- verify BACKUP
        npm run admin -- restore BACKUP [--replace]
@@ -44,6 +47,7 @@ async function run([verb, ...args]: readonly string[]): Promise<Outcome> {
   try {
     if (verb === 'reset-password') return resetPassword(args)
     if (verb === 'check' && args.length === 0) return await check()
+    if (verb === 'invite') return invite(args)
     const said = await commands.get(verb)?.(partsOf(), args)
     return said ? { ok: true, text: said } : { ok: false, text: usage }
   } catch (error) {
@@ -93,6 +97,51 @@ function resetPassword([login, ...more]: readonly string[]): Outcome {
       ? `Nobody is called "${login}" at the built-in code host.`
       : `There is no built-in code host in ${folder}. Does MAGICCUBE_DATA name the right folder?`
   return { ok: false, text }
+}
+
+/** A link for the first admin, or for anybody: it holds even while nobody else may join. */
+function invite(args: readonly string[]): Outcome {
+  const asked = readInvitation(args)
+  if (asked === null) return { ok: false, text: usage }
+  const config = readConfig(process.env, root)
+  if (config.github)
+    return {
+      ok: false,
+      text: 'People sign in with GitHub here: the built-in code host makes no new accounts.',
+    }
+  const link = makeInvitationLink({
+    folder: join(config.dataFolder, 'codehost'),
+    origin: config.studioOrigin,
+    places: asked.places,
+    expiresAt: Date.now() + asked.days * 86_400_000,
+  })
+  const people = asked.places === 1 ? 'one person' : `${asked.places} people`
+  const days = asked.days === 1 ? 'one day' : `${asked.days} days`
+  return { ok: true, text: `By this link ${people} can create an account, for ${days}:\n\n${link}` }
+}
+
+/** How many and for how many days: 1 and 7 unless said otherwise; null where that is no number in bounds. */
+function readInvitation(args: readonly string[]): { places: number; days: number } | null {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        places: { type: 'string', default: '1' },
+        days: { type: 'string', default: '7' },
+      },
+    })
+    const places = wholeNumber(values.places, 1_000)
+    const days = wholeNumber(values.days, 365)
+    return places === null || days === null ? null : { places, days }
+  } catch {
+    // An option that there is not, or a word too many: the usage says what there is.
+    return null
+  }
+}
+
+function wholeNumber(text: string, most: number): number | null {
+  const number = /^\d{1,4}$/.test(text) ? Number(text) : 0
+  return number >= 1 && number <= most ? number : null
 }
 
 function sentenceOf(login: string, link: string): string {

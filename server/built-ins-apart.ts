@@ -12,15 +12,19 @@ export function codeHostProcess(
   config: Pick<Config, 'file'>,
   log: Log,
 ): (options: CodeHostOptions) => Promise<RunningCodeHost> {
-  return ({ signUpOpen = () => true, ...given }) => {
-    const { clock: _clock, randomBytes: _random, readDiskSpace: _disk, ...options } = given
-    const { pagesUrl = async () => null, isAdmin = async () => false, ...others } = options
+  return ({ clock: _clock, randomBytes: _random, readDiskSpace: _disk, ...given }) => {
+    const { pagesUrl = async () => null, isAdmin = async () => false, ...options } = given
+    const { registration = async () => 'open', personWaits = () => undefined, ...rest } = options
+    const { door = async () => ({ isRefused: false, needsProof: false }), ...others } = rest
     const { log: note = () => undefined, ...settings } = others
     return startCodeHost({
-      settings: { ...settings, isSignUpOpen: signUpOpen() },
+      settings,
       memoryMb: config.file.codeHost.memoryMb,
       pagesUrl,
       isAdmin,
+      registration,
+      door,
+      personWaits,
       log: note,
       ended: (reason) => log.error('the code host ended and is started again', { reason }),
     })
@@ -38,7 +42,7 @@ export async function openUsedCodeHost(
   const options = codeHostOptions(parts)
   if (!isGithubMain(parts.config)) return open(options)
   const isUsed = parts.config.oidc !== null || (await countUsersOf(parts.db, 'builtin')) > 0
-  return isUsed ? open({ ...options, signUpOpen: () => false }) : noCodeHost
+  return isUsed ? open(options) : noCodeHost
 }
 
 /** Stands where no code host runs: nothing is there. */
@@ -49,6 +53,13 @@ const noCodeHost: RunningCodeHost = {
       headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
     }),
   run: async () => [],
+  admission: {
+    invite: async () => Promise.reject(new Error('no code host runs')),
+    revoke: async () => ({ isRevoked: false }),
+    invitations: async () => ({ invitations: [], total: 0 }),
+    applicants: async () => ({ applicants: [], total: 0 }),
+    decide: async () => ({ login: null }),
+  },
   ready: () => true,
   async close() {},
 }

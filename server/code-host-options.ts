@@ -3,13 +3,17 @@ import { join } from 'node:path'
 import type { CodeHostOptions } from '../builtin/codehost/code-host.ts'
 import { isAdminAt } from '../features/accounts/server/index.ts'
 import { groupAdminsOf } from './group-admins.ts'
+import { notifyAdmins } from '../features/notifications/server/index.ts'
 import { publishedSubdomain } from '../features/apps/server/index.ts'
 import type { Config } from './settings/config.ts'
 import type { ReadDiskSpace } from './kernel/disk-space.ts'
 import type { Database } from './database/connect.ts'
 import type { Log } from './kernel/log.ts'
 import type { Secrets } from './kernel/secrets.ts'
-import type { World } from './kernel/world.ts'
+import { newId, type World } from './kernel/world.ts'
+import { inTransaction } from './database/transaction.ts'
+import type { DoorSetting } from './door.ts'
+import type { RegistrationSetting } from './registration.ts'
 import type { PublicAddresses } from './public-addresses.ts'
 
 /** The studio as the built-in code host knows it. */
@@ -27,6 +31,8 @@ export type CodeHostParts = {
   client: { id: string; secret: string; name: string }
   addresses: PublicAddresses
   readDiskSpace: ReadDiskSpace
+  registration: RegistrationSetting
+  door: DoorSetting
 }
 
 /** The options. Where an app is hosted the product itself knows. */
@@ -54,6 +60,9 @@ export function codeHostOptions(parts: CodeHostParts): CodeHostOptions {
       event.endsWith('Bug')
         ? log.error('code host', { kind: event, reason: `${message}`, stack: `${stack}` })
         : log.info('code host', { kind: event }),
+    registration: async () => (await parts.registration.read()).registration,
+    door: (address) => parts.door.at(address),
+    personWaits: () => void tellAdmins(parts),
     isAdmin: (accountId) =>
       isAdminAt(
         { ...config, groupAdmins: groupAdminsOf(config, world) },
@@ -66,5 +75,16 @@ export function codeHostOptions(parts: CodeHostParts): CodeHostOptions {
       const subdomain = await publishedSubdomain(db, address)
       return subdomain === null ? null : addresses.site(subdomain)
     },
+  }
+}
+
+/** Tells all admins that somebody waits to join; the queue shows it too where this fails. */
+async function tellAdmins({ config, db, world, log }: CodeHostParts): Promise<void> {
+  const notice = { kind: 'accountWaits', act: newId(world), appId: null, exceptId: null } as const
+  try {
+    const accounts = { ...config, groupAdmins: groupAdminsOf(config, world) }
+    await inTransaction(db, (tx) => notifyAdmins(tx, { world, accounts }, notice))
+  } catch (error) {
+    log.error('admins were not told of who waits', { reason: String(error) })
   }
 }

@@ -14,6 +14,7 @@ import {
 } from '../features/publishing/server/index.ts'
 import { createSitesHost } from '../hosting/sites/sites-host.ts'
 import type { openAppData } from './app-data.ts'
+import type { DoorSetting } from './door.ts'
 import type { Database } from './database/connect.ts'
 import type { FileStore } from './kernel/file-store.ts'
 import type { Log } from './kernel/log.ts'
@@ -43,6 +44,7 @@ export function openPublishing(parts: {
   apps: Apps
   events: AppEvents
   appData: AppDataDoor
+  door: Pick<DoorSetting, 'read'>
 }) {
   const { config, world, log, db, files, apps, events, appData } = parts
   const room = createSendingCapacity()
@@ -66,6 +68,7 @@ export function openPublishing(parts: {
     proveRules: appData.proveRules,
     fillSeeds: appData.fillSeeds,
     reviewBeforePublish: config.reviewBeforePublish,
+    newAccountDays: async () => (await parts.door.read()).newAccountDays,
     ...config.storage,
     counter: parts.counter,
   }

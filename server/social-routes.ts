@@ -2,6 +2,7 @@
 import type { RunningCodeHost } from '../builtin/codehost/process/start-code-host.ts'
 import type { Accounts } from '../features/accounts/server/index.ts'
 import { type AppEvents, type Apps, followSuspension } from '../features/apps/server/index.ts'
+import { admissionRoutes } from '../features/admission/server/index.ts'
 import {
   commentRoutes,
   type Comments,
@@ -12,7 +13,11 @@ import {
 import { favoriteRoutes, subscribeFavorites } from '../features/favorites/server/index.ts'
 import { hostRoutes } from '../features/host/server/index.ts'
 import { moderationRoutes, subscribeModeration } from '../features/moderation/server/index.ts'
-import { notificationRoutes, notify } from '../features/notifications/server/index.ts'
+import {
+  notificationRoutes,
+  notify,
+  withdrawNotices,
+} from '../features/notifications/server/index.ts'
 import { profileRoutes } from '../features/profiles/server/index.ts'
 import { countPlans } from '../features/plans/server/index.ts'
 import {
@@ -25,8 +30,10 @@ import { ratingRoutes, subscribeRatings } from '../features/ratings/server/index
 import { reviewLabel } from '../hosting/sites/review-label.ts'
 import type { openAppData } from './app-data.ts'
 import { closeAccount, closeRepository, publicForksOf } from './closed-at-code-host.ts'
+import type { DoorSetting } from './door.ts'
 import { forgetPeople } from './forgotten-people.ts'
 import type { BoundRoute } from './kernel/serve.ts'
+import type { RegistrationSetting } from './registration.ts'
 import type { PaidServices } from './paid-services.ts'
 import type { Config } from './settings/config.ts'
 import type { ScheduledBackups } from './scheduled-backups.ts'
@@ -42,7 +49,9 @@ type Parts = {
   events: AppEvents
   paid: PaidServices
   switches: Switches
-  codeHost: Pick<RunningCodeHost, 'ready' | 'run'>
+  codeHost: Pick<RunningCodeHost, 'ready' | 'run' | 'admission'>
+  registration: RegistrationSetting
+  door: DoorSetting
   config: Config
 }
 
@@ -59,6 +68,15 @@ export function socialRoutes(parts: Parts): BoundRoute[] {
     ...favoriteRoutes({ apps }),
     ...profileRoutes(apps),
     ...notificationRoutes(apps),
+    ...admissionRoutes({
+      db,
+      world,
+      studioOrigin,
+      registration: parts.registration,
+      door: parts.door,
+      codeHost: codeHost.admission,
+      nobodyWaits: (tx) => withdrawNotices(tx, { kind: 'accountWaits', appId: null }),
+    }),
     ...hostRoutes({
       ...apps,
       switches,

@@ -19,6 +19,7 @@ import type { Secrets } from './kernel/secrets.ts'
 import type { World } from './kernel/world.ts'
 import type { PublicAddresses } from './public-addresses.ts'
 import type { Config } from './settings/config.ts'
+import type { DoorSetting } from './door.ts'
 import type { Switches } from './switches.ts'
 
 type Kernel = { db: Database; world: World; log: Log; secrets: Secrets }
@@ -30,6 +31,7 @@ export function accountsOf(
     counter: Counter
     studioClient: ReturnType<typeof studioClientOf>
     switches: Pick<Switches, 'isOff'>
+    door: Pick<DoorSetting, 'refuses'>
   },
 ): Accounts {
   const { config, db, world, log, secrets, counter, switches } = parts
@@ -49,6 +51,7 @@ export function accountsOf(
     admins: config.admins,
     firstIsAdmin: config.firstIsAdmin,
     termsVersion: config.file.termsVersion,
+    refusesNew: parts.door.refuses,
     isSignUpOpen: async () => !(await switches.isOff('signUp')),
     limitScale: config.file.limits.scale,
     draftsPrivate: config.file.draftsPrivate,

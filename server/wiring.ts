@@ -61,6 +61,7 @@ import { reachDatabase, refuseOtherKey } from './start/reach.ts'
 import { failingPart } from './readiness.ts'
 import type { StudioBuild } from './studio/studio-assets.ts'
 import { serveStudio } from './studio/studio-pages.ts'
+import { openJoining } from './registration.ts'
 import { createSwitches } from './switches.ts'
 import { refuseUnfitModels } from './upstreams.ts'
 
@@ -100,15 +101,16 @@ export async function createServer(parts: ServerParts) {
   const { files, requireSpace } = await openFiles({ ...parts, world })
   const addresses = publicAddresses(config, secrets)
   const studioClient = studioClientOf(secrets)
+  const joining = openJoining(config, db, world)
   const codeHost = await openUsedCodeHost(
-    { ...parts, world, db, client: studioClient, addresses },
+    { ...parts, world, db, client: studioClient, addresses, ...joining },
     parts.openCodeHost,
   )
   const demoModel = createDemoModel({ ...config.file.demoModel, clock: world.now })
   const switches = createSwitches(db, world)
   const moving = createMoving(db, world)
 
-  const accounts = accountsOf({ ...parts, db, world, secrets, studioClient, switches })
+  const accounts = accountsOf({ ...parts, db, world, secrets, studioClient, switches, ...joining })
   const authenticator = createAuthenticator(accounts)
   const codeHosts = createCodeHosts(accounts, createCodeHostWaits(world.now))
   const events: AppEvents = { statusChanged: [], deleted: [], forked: [] }
@@ -139,7 +141,8 @@ export async function createServer(parts: ServerParts) {
     previewAddress: addresses.preview,
     isPaying: async (userId) => (await readStanding(paid.plans, userId)).isPaid,
   })
-  const published = openPublishing({ ...shared, process, files, accounts, apps, events, appData })
+  const served = { ...shared, ...joining, accounts }
+  const published = openPublishing({ ...served, process, files, apps, events, appData })
   const { sites, publishing, room } = published
   subscribeWorkshop({ accounts: accounts.events })
   const paid = await openPaidServices({
@@ -162,7 +165,7 @@ export async function createServer(parts: ServerParts) {
   events.deleted.push(async (_tx, app) => drafts?.endOfApp(app.id))
 
   const backups = scheduledBackups({ ...parts, db, world, process })
-  const leaves = { backups, accounts, apps, publishing, appData, events, paid, switches, codeHost }
+  const leaves = { ...served, backups, apps, publishing, appData, events, paid, switches, codeHost }
   const routes = [
     ...accountRoutes(accounts, authenticator),
     ...appRoutes(apps),

@@ -51,6 +51,8 @@ export type DoubleState = {
   starting: 'works' | 'fails'
   /** What the code host says to its form: a status and what belongs to it. */
   entering: { status: number } & Record<string, unknown>
+  /** Who may join at the code host, and how the invitation of the browser stands. */
+  entrance: { registration: string; invited: string; canJoin: boolean; proof: null }
   legal: { terms: Record<string, string>; privacy: Record<string, string> }
   tokenGood: boolean
   apps: App[]
@@ -112,6 +114,7 @@ export function freshWorld(): DoubleState {
     openedAtHost: false,
     hasLinked: false,
     entering: { status: 200, login: ines.username },
+    entrance: { registration: 'open', invited: 'missing', canJoin: true, proof: null },
   }
   return { signedIn: false, apps: [], calls: [], legal, ...host, ...order }
 }
@@ -204,6 +207,11 @@ async function answer(
     const { status, ...body } = world.entering
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(JSON.stringify(body))
+    return
+  }
+  if (line === 'GET /codehost/signup/terms') {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(world.entrance))
     return
   }
   if (line === 'POST /codehost/signout') {

@@ -3,8 +3,10 @@
  * that the whole product runs with no account anywhere else.
  */
 import { Hono } from 'hono'
+import { type Admission, admissionBy, admit, type AdmissionCall } from './admission.ts'
 import { countAccounts } from './accounts/account-store.ts'
 import { createFormLimit } from './accounts/form-limit.ts'
+import { createProofs } from './accounts/proofs.ts'
 import { createSignIn } from './accounts/sign-in.ts'
 import { BodyTooLarge, leaveUnreadBodies } from './bounded-body.ts'
 import { bugFields } from './bug-fields.ts'
@@ -19,6 +21,7 @@ import { createAccountPages } from './pages/account-pages.ts'
 import { createAssets } from './pages/assets.ts'
 import { showDiskFull } from './pages/disk-full-page.ts'
 import { createConsentPage } from './pages/consent-page.ts'
+import { createJoinPages } from './pages/join-pages.ts'
 import { createRepositoryPages, showNotFound } from './pages/repository-pages.ts'
 import { createRepositorySettings } from './pages/repository-settings.ts'
 import { createResetPages } from './pages/reset-pages.ts'
@@ -42,6 +45,9 @@ export type CodeHost = {
   ready(): boolean
   /** Runs what the server decided. */
   run(command: Command): Promise<RepositoryAddress[]>
+  /** What admins do about who may join, and the same as calls of another process. */
+  admission: Admission
+  admit(call: AdmissionCall): object
   close(): Promise<void>
 }
 
@@ -54,11 +60,13 @@ export function createCodeHost(options: CodeHostOptions): CodeHost {
   sweepFolders(host, listRepositoryIds(host))
   const signIn = createSignIn(host)
   const formLimit = createFormLimit(host)
+  const proofs = createProofs(host)
   const app = new Hono()
   app.use(leaveUnreadBodies)
   app.route('/codehost/api/v3', createApi(host))
   app.route('/codehost', createTokenRoutes(host))
-  app.route('/codehost', createAccountPages(host, { signIn, formLimit }))
+  app.route('/codehost', createAccountPages(host, { signIn, formLimit, proofs }))
+  app.route('/codehost', createJoinPages(host, { formLimit, proofs }))
   app.route('/codehost', createConsentPage(host))
   app.route('/codehost', createTokenPages(host))
   app.route('/codehost', createSettingsPages(host, { signIn, formLimit }))
@@ -82,6 +90,8 @@ export function createCodeHost(options: CodeHostOptions): CodeHost {
     fetch: (request) => app.fetch(request),
     countAccounts: () => countAccounts(host),
     run: (command) => runCommand(host, command),
+    admission: admissionBy(async (call) => admit(host, call)),
+    admit: (call) => admit(host, call),
     ready: () => host.db.isOpen() && countAccounts(host) >= 0,
     close: async () => {
       host.db.close()

@@ -1,6 +1,7 @@
 /** What every part of the code host is handed: its settings, database, clock and randomness. */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import type { Door, Registration } from './accounts/registration.ts'
 import { openDatabase, type Database } from './storage/database.ts'
 import { diskSpaceOf, type ReadDiskSpace, watchDisk } from './storage/disk-space.ts'
 
@@ -52,12 +53,16 @@ export type CodeHostOptions = {
   isAdmin?: (accountId: number) => Promise<boolean>
   /** Receives security events; never a secret. */
   log?: (event: string, fields: Record<string, string | number | boolean>) => void
-  /** Whether new accounts may be made now. */
-  signUpOpen?: () => boolean
   /** Whether people sign in by passwords; where not, the client's own sign-in is the way in. */
   passwords?: boolean
   /** Whether the client has other ways in than this host's passwords. */
   hasOtherWays?: boolean
+  /** Who may make an account now; anybody where it is left out. */
+  registration?: () => Promise<Registration>
+  /** What the sign-up asks of an address, and whether it refuses it; nothing where it is left out. */
+  door?: (address: string) => Promise<Door>
+  /** Told when somebody made an account that waits for an admin. */
+  personWaits?: () => void
   /** The product's style sheet, linked before the code host's own. */
   styleSheetUrl?: string
   /** The git program; smart HTTP answers 501 when it cannot be run. */
@@ -82,9 +87,11 @@ export type Host = {
   pagesUrl: (owner: string, repo: string) => Promise<string | null>
   isAdmin: (accountId: number) => Promise<boolean>
   log: (event: string, fields: Record<string, string | number | boolean>) => void
-  signUpOpen: () => boolean
   passwords: boolean
   hasOtherWays: boolean
+  registration: () => Promise<Registration>
+  door: (address: string) => Promise<Door>
+  personWaits: () => void
   styleSheetUrl: string | null
   gitProgram: string
   /** Folder holding `<id>.git` bare repositories. */
@@ -111,9 +118,11 @@ export function openHost(options: CodeHostOptions): Host {
     pagesUrl: options.pagesUrl ?? (async () => null),
     isAdmin: options.isAdmin ?? (async () => false),
     log: options.log ?? (() => {}),
-    signUpOpen: options.signUpOpen ?? (() => true),
     passwords: options.passwords ?? true,
     hasOtherWays: options.hasOtherWays ?? false,
+    registration: options.registration ?? (async () => 'open'),
+    door: options.door ?? (async () => ({ isRefused: false, needsProof: false })),
+    personWaits: options.personWaits ?? (() => {}),
     styleSheetUrl: options.styleSheetUrl ?? null,
     ...limitsOf(options),
     gitProgram: options.gitProgram ?? 'git',

@@ -42,6 +42,8 @@ export const en = {
   identityTaken: 'This sign-in belongs to an account here already',
   lastWay: 'This is your last way to sign in. Add another one first.',
   usernameDiffers: 'This is not your username',
+  joinRefused: 'This host makes no new accounts for your network or e-mail domain. Ask its admins',
+  setElsewhere: 'This is set in the environment of the server and is changed there',
   adminAccount: 'Ask the host to remove this admin account from ADMINS first',
   loginFailed: 'Login failed',
   githubLoginFailed: 'GitHub login failed',

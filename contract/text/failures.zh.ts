@@ -40,6 +40,8 @@ export const zh = {
   identityTaken: '此登录方式已属于本站的某个账号',
   lastWay: '这是你最后一种登录方式，请先添加另一种。',
   usernameDiffers: '这不是你的用户名',
+  joinRefused: '本站不接受来自你的网络或邮箱域名的新账号，请联系管理员',
+  setElsewhere: '此项由服务器的环境变量设定，请在那里修改',
   adminAccount: '管理员账号需先移出 ADMINS',
   loginFailed: '登录失败',
   githubLoginFailed: 'GitHub 登录失败',

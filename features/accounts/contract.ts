@@ -116,6 +116,7 @@ export const finishSignIn = route('POST /api/auth/github/callback', {
     'accountSuspended',
     'accountLeaving',
     ...oidcFailures,
+    'joinRefused',
   ],
 })
 

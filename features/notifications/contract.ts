@@ -23,11 +23,12 @@ export const NotificationKind = z.enum([
   'mirrorRecovered',
   'report',
   'review',
+  'accountWaits',
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
-/** Only admins are told of these: something was reported, a version waits for a review. */
-export const adminKinds: readonly NotificationKind[] = ['report', 'review']
+/** Only admins are told of these: something was reported, a version waits for a review, a person to join. */
+export const adminKinds: readonly NotificationKind[] = ['report', 'review', 'accountWaits']
 
 /** Told as a number and never by name: who favors, rates or reports an app is nobody's business. */
 const countedKinds: readonly NotificationKind[] = ['favorite', 'rating', ...adminKinds]
@@ -44,7 +45,8 @@ export function isCounted(kind: NotificationKind): boolean {
 export const Notification = z.object({
   _id: Id,
   kind: NotificationKind,
-  app: z.object({ _id: Id, name: z.string() }),
+  /** Null where it is of no app: somebody waits to join. */
+  app: z.object({ _id: Id, name: z.string() }).nullable(),
   /** The latest comment or reply of the entry, to be led to. */
   commentId: Id.nullable(),
   /** The latest person of the entry; null where the studio or an admin did it, and where people are only counted. */

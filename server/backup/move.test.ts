@@ -118,7 +118,7 @@ onEachDatabase('moving', (server) => {
     },
   )
 
-  test('while rows are copied what writes is told to come back, reads go on, and jobs wait [KIT-10]', async () => {
+  test('while rows are copied what writes is told to come back, reads go on, and jobs wait: threat T138 [KIT-10]', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'moving-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     const to: HostPlace = {

@@ -88,7 +88,7 @@ test('one file holds a backup, which any tar lists; cut off anywhere it is none,
   expect((await readdir(folder)).toSorted()).toEqual(['cut.tar', 'whole.tar'])
 })
 
-test('an archive that names other places than a backup has is written nowhere else', async () => {
+test('an archive that names other places than a backup has is written nowhere else: threat T130', async () => {
   const evil = await mkdtemp(join(tmpdir(), 'evil-'))
   onTestFinished(() => rm(evil, { recursive: true, force: true }))
   await writeFile(join(evil, 'manifest.json'), '{}')

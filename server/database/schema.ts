@@ -242,7 +242,8 @@ export type Tables = OtherTables & {
     /** Unique: an act is told once. */
     actKey: string
     groupId: string
-    appId: string
+    /** Null where it is of no app. */
+    appId: string | null
     commentId: string | null
     actorId: string | null
     note: string | null

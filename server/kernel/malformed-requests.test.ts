@@ -76,6 +76,15 @@ const wellFormed: Record<string, Record<string, unknown>> = {
   'POST /api/admin/users/:userId/suspend': { reason: 'a reason' },
   'PUT /api/admin/local-model': { isUsed: true },
   'PUT /api/admin/switches': { name: 'comments', isOn: true },
+  'PUT /api/admin/registration': { registration: 'open' },
+  'PUT /api/admin/door': {
+    needsProof: false,
+    emailDomains: ['mail.example'],
+    networks: ['203.0.113.0/24'],
+    newAccountDays: 0,
+  },
+  'POST /api/admin/invitations': { note: 'for Ada', places: 1, days: null },
+  'POST /api/admin/applicants/:applicantId': { isApproved: true },
   'POST /api/subscription/cancel': {},
   'POST /api/subscription/preview': { tier: 'pro', months: 1, priceId: 'price_of_nobody' },
   'POST /api/subscription/stripe/create-session': {

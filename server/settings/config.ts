@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { parseJson } from '../../contract/parse-json.ts'
+import { Registration } from '../../contract/registration.ts'
 import { ConfigFile } from './config-file.ts'
 import { HostSetting } from './host-setting.ts'
 import { insecureSetting } from './insecure-setting.ts'
@@ -59,6 +60,7 @@ const Environment = z.object({
   ADMINS: z.string().default(''),
   CONTACT_EMAIL: z.email().optional(),
   REVIEW_BEFORE_PUBLISH: flag.default(false),
+  REGISTRATION: Registration.optional(),
   PUBLISHED_BYTES_PER_PERSON: z.coerce
     .number()
     .int()
@@ -125,6 +127,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     secretKey: settings.SECRET_KEY ?? null,
     ...adminsSetting(settings, production),
     reviewBeforePublish: settings.REVIEW_BEFORE_PUBLISH,
+    /** Who may join; null where an admin decides it. */
+    registration: settings.REGISTRATION ?? null,
     /** What one person's published versions, and their chats, may take together. */
     storage: {
       publishedBytes: settings.PUBLISHED_BYTES_PER_PERSON,

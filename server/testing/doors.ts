@@ -60,6 +60,8 @@ function studioDoors({ server }: TestServer, behind: Behind): Door[] {
       ':jobId': absentId,
       ':serviceId': absentId,
       ':pullId': absentId,
+      ':invitationId': absentId,
+      ':applicantId': '1',
       ':version': '1',
       ':collection': 'notes',
       ':entryId': 'one',
@@ -77,7 +79,7 @@ function studioDoors({ server }: TestServer, behind: Behind): Door[] {
 
 /** Sign-in, settings and files of the code host itself, which name no repository. */
 const codeHostOwn = new RegExp(
-  '^/codehost/(?:signin|signup|signout|login/.*|settings.*|style\\.css|copy\\.js|avatars/.*' +
+  '^/codehost/(?:signin|signup|signup/terms|signout|join|login/.*|settings.*|style\\.css|copy\\.js|join\\.js|work\\.js|avatars/.*' +
     '|api/v3/(?:applications/.*|rate_limit|meta|user|user/emails|users/:name))$',
 )
 

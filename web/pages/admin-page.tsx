@@ -1,6 +1,7 @@
 /** The admin page; for everybody else there is none. */
 import { useCallback } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { PeopleWhoJoin, WaitingAccounts } from '../../features/admission/web/index.ts'
 import { SystemPanel, useSwitchName } from '../../features/host/web/index.ts'
 import { ServicesPanel } from '../../features/models/web/index.ts'
 import {
@@ -50,6 +51,7 @@ function Areas() {
             {t(one)}
             {one === 'review' && <WaitingReviews />}
             {one === 'reports' && <WaitingReports />}
+            {one === 'users' && <WaitingAccounts />}
           </Link>
         ))}
       </nav>
@@ -58,8 +60,10 @@ function Areas() {
   )
 }
 
+type ListName = 'page' | 'hidden' | 'entries' | 'hidden-entries' | 'waiting' | 'invitations'
+
 /** Which page of a list the address names, and the way to another one. */
-function usePaging(name: 'page' | 'hidden' | 'entries' | 'hidden-entries') {
+function usePaging(name: ListName) {
   const [params, setParams] = useSearchParams()
   const page = Math.max(1, Math.floor(Number(params.get(name) ?? 1)) || 1)
   const onPage = useCallback(
@@ -79,6 +83,8 @@ function Area(props: { tab: Tab; subject: string | null }) {
   const hidden = usePaging('hidden')
   const entries = usePaging('entries')
   const hiddenEntries = usePaging('hidden-entries')
+  const waiting = usePaging('waiting')
+  const invitations = usePaging('invitations')
   const findingWords = useFindingWords()
   const switchName = useSwitchName()
   switch (props.tab) {
@@ -94,7 +100,12 @@ function Area(props: { tab: Tab; subject: string | null }) {
         </>
       )
     case 'users':
-      return <Users {...list} />
+      return (
+        <>
+          <PeopleWhoJoin applicants={waiting} invitations={invitations} />
+          <Users {...list} />
+        </>
+      )
     case 'models':
       return <ServicesPanel />
     case 'system':

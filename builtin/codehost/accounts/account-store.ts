@@ -1,7 +1,6 @@
 /** Accounts: found by name or id, made at sign-up. */
 import * as z from 'zod'
 import type { Host } from '../host.ts'
-import { hashPassword } from './passwords.ts'
 import { isNameRetired } from './retired-names.ts'
 
 const accountRow = z.object({
@@ -58,29 +57,24 @@ export function countAccounts(host: Host): number {
 }
 
 /**
- * Makes an account.
- * @param person valid names and a valid password
+ * Makes an account, in the caller's transaction.
+ * @param person valid names and the hash of a valid password
  * @returns the account, or null when the name was taken: also by somebody a moment ago, or whose account was deleted
  */
-export async function createAccount(
+export function createAccount(
   host: Host,
-  person: Pick<Account, 'login' | 'displayName' | 'email'> & { password: string },
-): Promise<Account | null> {
-  const hash = await hashPassword(person.password, host.randomBytes(16))
-  return isNameRetired(host, person.login) ? null : insertAccount(host, person, hash)
+  person: NewAccount & { passwordHash: string },
+): Account | null {
+  return isNameRetired(host, person.login) ? null : insertAccount(host, person, person.passwordHash)
 }
 
+type NewAccount = Pick<Account, 'login' | 'displayName' | 'email'>
+
 /** Adds an account with the hash of its password, empty for one without; null when the name is taken. */
-export function insertAccount(
-  host: Host,
-  person: Pick<Account, 'login' | 'displayName' | 'email'>,
-  hash: string,
-): Account | null {
+export function insertAccount(host: Host, person: NewAccount, hash: string): Account | null {
   const made = host.db.run(
     'INSERT INTO accounts (id, login, login_key, display_name, email, password_hash, created_at) VALUES (?,?,?,?,?,?,?) ON CONFLICT DO NOTHING',
-    // Whoever signs in by it is known by its number alone: no other folder, nor this one after an older copy of it
-    // was put back, may give the same number to somebody else.
-    host.randomBytes(6).readUIntBE(0, 6),
+    newAccountId(host),
     person.login,
     person.login.toLowerCase(),
     person.displayName,
@@ -89,6 +83,14 @@ export function insertAccount(
     host.now(),
   )
   return made.changed === 0 ? null : findAccountByLogin(host, person.login)
+}
+
+/**
+ * The number of an account to be. Whoever signs in is known by it alone: no other folder, nor this one after an older
+ * copy of it was put back, may give the same number to somebody else.
+ */
+export function newAccountId(host: Pick<Host, 'randomBytes'>): number {
+  return host.randomBytes(6).readUIntBE(0, 6)
 }
 
 /** Gives a person another display name; null takes it away. */

@@ -41,6 +41,7 @@ function forgetAccount(host: Host, accountId: number): void {
     'grants',
     'codes',
     'tokens',
+    'invitation_uses',
   ] as const
   for (const table of tables) host.db.run(`DELETE FROM ${table} WHERE account_id = ?`, accountId)
   host.db.run('DELETE FROM former_names WHERE owner_id = ?', accountId)

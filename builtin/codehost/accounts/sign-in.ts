@@ -1,6 +1,7 @@
 /** Signing in by name and password, with limits on wrong attempts. */
 import type { Host } from '../host.ts'
 import { findAccountByLogin, findPasswordHash, type Account } from './account-store.ts'
+import { findWaitingHash } from './applicants.ts'
 import { createCallWindows, secondsLeft, type CallWindow } from './call-windows.ts'
 import { checkPassword } from './passwords.ts'
 import { suspensionOf } from './suspensions.ts'
@@ -12,6 +13,7 @@ export type Attempt = { address: string; login: string; password: string }
 type SignInOutcome =
   | { ok: true; account: Account }
   | { ok: false; reason: 'wrong' }
+  | { ok: false; reason: 'waiting' }
   | { ok: false; reason: 'suspended'; because: string }
   | { ok: false; reason: 'tooMany'; waitSeconds: number }
 
@@ -55,7 +57,10 @@ export function createSignIn(host: Host): SignIn {
     names.add(name)
     addresses.add(address)
     const stored = findPasswordHash(host, login)
-    const isRight = await checkPassword(password, stored)
+    const waiting = stored === null ? findWaitingHash(host, login) : null
+    const isRight = await checkPassword(password, stored ?? waiting)
+    if (isRight && waiting !== null && findWaitingHash(host, login) === waiting)
+      return { ok: false, reason: 'waiting' }
     // The password may have been changed while it was being looked at.
     const isStill = isRight && findPasswordHash(host, login) === stored
     const because = isStill ? suspensionOf(host, login) : null

@@ -5,6 +5,7 @@
 import * as z from 'zod'
 import type { Host } from '../host.ts'
 import { type Account, findAccount, insertAccount } from './account-store.ts'
+import { findWaitingHash } from './applicants.ts'
 import { displayNameFault, tidyDisplayName } from './display-name.ts'
 import { isNameRetired } from './retired-names.ts'
 import { userNameFault } from './user-names.ts'
@@ -48,6 +49,8 @@ function makeAccount(host: Host, vouched: Vouched): Account {
   for (let tried = 1; ; tried += 1) {
     const login = tried > mostTries ? chanceName(host) : numbered(wanted, tried)
     if (userNameFault(login) !== null || isNameRetired(host, login)) continue
+    // The name of somebody whom an admin has yet to look at is theirs.
+    if (findWaitingHash(host, login) !== null) continue
     const person = { login, displayName: shownName, email: null }
     const account = insertAccount(host, person, '')
     if (account) return account

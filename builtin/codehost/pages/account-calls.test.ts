@@ -170,7 +170,7 @@ test('calls and pages are counted by one limit of forms and one of wrong passwor
 })
 
 test('where sign-up is closed a call is told so [CON-25]', async () => {
-  const closed = await startHost({ signUpOpen: () => false })
+  const closed = await startHost({ registration: async () => 'closed' })
   const refused = await send('/codehost/signup', { login: 'ada', password }, {}, closed)
   expect([refused.status, refused.body]).toEqual([403, { fault: 'closed' }])
   await closed.stop()

@@ -8,6 +8,7 @@ import { endSession, startSession } from '../accounts/sessions.ts'
 import { readBounded } from '../bounded-body.ts'
 import { callerAddress } from '../caller-address.ts'
 import type { Host } from '../host.ts'
+import { dropInvitationCookie, readInvitationCookie } from './invitation-cookie.ts'
 import { giveSessionCookie, isCallOfStudio, sessionSecret } from './visit.ts'
 
 const Sent = z.strictObject({
@@ -15,6 +16,8 @@ const Sent = z.strictObject({
   password: z.string(),
   /** The display name, where one is given. */
   name: z.string().default(''),
+  /** The proof of work of a sign-up, where one is asked for. */
+  proof: z.string().default(''),
 })
 
 /** Largest call in bytes. */
@@ -22,7 +25,7 @@ const callBytes = 16 * 1024
 
 /**
  * Answers 200 with the user name once the browser has a session of the code host; else the `fault` and what belongs
- * to it: `fields`, `reason` or `waitSeconds`.
+ * to it: `fields`, `reason`, `invited` or `waitSeconds`. 202 says that an admin looks at the account first.
  */
 export async function answerCall(
   host: Host,
@@ -36,8 +39,10 @@ export async function answerCall(
   const sent = await readSent(c)
   if (!sent) return c.json({ fault: 'malformed' }, 400)
   const login = sent.login.trim()
-  const entry = await form.enter({ ...sent, address: callerAddress(c), login })
+  const invitation = readInvitationCookie(c)
+  const entry = await form.enter({ ...sent, address: callerAddress(c), login, invitation })
   if ('refused' in entry) return refuse(c, entry.refused)
+  if (invitation !== '') dropInvitationCookie(host, c)
   const before = sessionSecret(c)
   if (before) endSession(host, before)
   const device = readDevice(c.req.header('user-agent') ?? '')
@@ -67,6 +72,14 @@ function refuse(c: Context, refused: Refusal): Response {
     case 'closed':
     case 'passwordsOff':
       return c.json({ fault: refused.kind }, 403)
+    case 'network':
+      return c.json({ fault: 'network' }, 403)
+    case 'noProof':
+      return c.json({ fault: 'noProof' }, 400)
+    case 'notInvited':
+      return c.json({ fault: 'notInvited', invited: refused.invited }, 403)
+    case 'waiting':
+      return c.json({ fault: 'waiting' }, 202)
     case 'wrong':
       return c.json({ fault: 'wrong' }, 422)
     case 'suspended':

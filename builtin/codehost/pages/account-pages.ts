@@ -3,19 +3,29 @@ import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
 import { callerAddress } from '../caller-address.ts'
 import { readDevice } from '../accounts/device-name.ts'
-import { displayNameMost } from '../accounts/display-name.ts'
-import { createEnter, createRegister, type Enter, type Refusal } from '../accounts/entering.ts'
+import {
+  createEnter,
+  createRegister,
+  type Enter,
+  type Refusal,
+  type Typed,
+} from '../accounts/entering.ts'
 import type { FormLimit } from '../accounts/form-limit.ts'
 import { endSession, startSession } from '../accounts/sessions.ts'
+import type { Proofs } from '../accounts/proofs.ts'
 import type { SignIn } from '../accounts/sign-in.ts'
 import type { Host } from '../host.ts'
 import { deniedAddress, parseAuthorizeRequest } from '../oauth/authorize-request.ts'
 import { answerCall } from './account-calls.ts'
-import { drawFields, formToken, notice, passwordUnits } from './form-parts.ts'
-import { leadTo, showPage, type Html } from './layout.ts'
-import { fieldFaultTexts } from './field-fault-texts.ts'
+import { nameField, passwordField, type Shown, withReturn } from './entry-fields.ts'
+import { drawFields, formToken, notice } from './form-parts.ts'
+import { dropInvitationCookie, readInvitationCookie } from './invitation-cookie.ts'
 import type { Texts } from './page-texts.ts'
+import { joinTexts } from './join-texts.ts'
+import { type Html, leadTo, type Page, showPage } from './layout.ts'
+import { fieldFaultTexts } from './field-fault-texts.ts'
 import { readForm, safeReturn } from './read-form.ts'
+import { drawSignUp } from './sign-up-page.ts'
 import {
   dropSessionCookie,
   formFault,
@@ -27,25 +37,16 @@ import {
   type Visit,
 } from './visit.ts'
 
-type Shown = {
-  visit: Visit
-  login?: string
-  /** The display name as it was typed. */
-  name?: string
-  returnTo: string | null
-  faults?: { form?: string; login?: string; name?: string; password?: string }
-  status?: 200 | 400 | 403 | 409 | 422 | 429
-}
-
 /** The pages by which a person gets in and out; the studio's own form sends its calls to the same addresses. */
 export function createAccountPages(
   host: Host,
-  terms: { signIn: SignIn; formLimit: FormLimit },
+  terms: { signIn: SignIn; formLimit: FormLimit; proofs: Proofs },
 ): Hono {
   const pages = new Hono()
-  const { formLimit } = terms
+  const { formLimit, proofs } = terms
+  const signUpPage = drawSignUp(proofs)
   const signInForm = { page: signInPage, enter: createEnter(host, terms.signIn), formLimit }
-  const signUpForm = { page: signUpPage, enter: createRegister(host), formLimit }
+  const signUpForm = { page: signUpPage, enter: createRegister(host, proofs), formLimit }
   pages.get('/signin', (c) => openForm(host, c, signInPage))
   pages.post('/signin', (c) => answerSent(host, c, signInForm))
   pages.get('/signup', (c) => openForm(host, c, signUpPage))
@@ -54,7 +55,8 @@ export function createAccountPages(
   return pages
 }
 
-type Draw = (host: Host, shown: Shown) => { title: string; content: Html }
+type Drawn = Pick<Page, 'title' | 'content' | 'script'>
+type Draw = (host: Host, c: Context, shown: Shown) => Drawn | Promise<Drawn>
 type Form = { page: Draw; enter: Enter; formLimit: FormLimit }
 
 function openForm(host: Host, c: Context, page: Draw): Response | Promise<Response> {
@@ -79,42 +81,58 @@ async function answerForm(host: Host, c: Context, form: Form): Promise<Response>
     return show(host, c, { page: form.page, shown: { visit, returnTo, faults, status: 429 } })
   }
   const fields = (await readForm(c)) ?? new URLSearchParams()
-  const login = (fields.get('login') ?? '').trim()
-  const name = fields.get('name') ?? ''
-  const typed = { visit, login, name, returnTo }
+  const sent = readSent(c, fields)
+  const typed = { visit, login: sent.login, name: sent.name, returnTo }
   const fault = formFault(host, c, { visit, fields })
   if (fault) {
     const faults = { form: visit.t[fault] }
     const status = fault === 'foreignForm' ? 403 : 400
     return show(host, c, { page: form.page, shown: { ...typed, faults, status } })
   }
-  const password = fields.get('password') ?? ''
-  const entry = await form.enter({ address: callerAddress(c), login, password, name })
-  if ('refused' in entry)
-    return show(host, c, {
-      page: form.page,
-      shown: { ...typed, ...refusalOf(host, c, entry.refused, visit.t) },
-    })
+  const entry = await form.enter(sent)
+  if ('refused' in entry) {
+    if (entry.refused.kind === 'waiting') return showWaiting(host, c, visit)
+    const shown = { ...typed, ...refusalOf(host, c, entry.refused, visit) }
+    return show(host, c, { page: form.page, shown })
+  }
+  if (sent.invitation !== '') dropInvitationCookie(host, c)
   const device = readDevice(c.req.header('user-agent') ?? '')
   giveSessionCookie(host, c, startSession(host, entry.entered, device))
-  return leadTo(host, c, safeReturn(returnTo, `/codehost/${encodeURIComponent(login)}`))
+  return leadTo(host, c, safeReturn(returnTo, `/codehost/${encodeURIComponent(sent.login)}`))
 }
 
-function show(
-  host: Host,
-  c: Context,
-  form: { page: Draw; shown: Shown },
-): Response | Promise<Response> {
+function readSent(c: Context, fields: URLSearchParams): Typed {
+  const text = (name: string): string => fields.get(name) ?? ''
+  return {
+    address: callerAddress(c),
+    login: text('login').trim(),
+    password: text('password'),
+    name: text('name'),
+    invitation: readInvitationCookie(c),
+    proof: text('proof'),
+  }
+}
+
+async function show(host: Host, c: Context, form: { page: Draw; shown: Shown }): Promise<Response> {
   const { shown } = form
-  const page = { ...form.page(host, shown), status: shown.status ?? 200 }
+  const page = { ...(await form.page(host, c, shown)), status: shown.status ?? 200 }
   return showPage(host, c, { visit: shown.visit, page })
+}
+
+/** Says what somebody waits for. It is no error, and nothing is to be sent again. */
+function showWaiting(host: Host, c: Context, visit: Visit): Response | Promise<Response> {
+  const t = joinTexts[visit.locale]
+  const content = html`<h1>${t.waitingTitle}</h1>
+    <p class="lead" role="status">${t.waiting}</p>
+    <p class="aside"><a class="link" href="/codehost/signin">${visit.t.signIn}</a></p>`
+  return showPage(host, c, { visit, page: { title: t.waitingTitle, content, status: 202 } })
 }
 
 function refusalOf(
   host: Host,
   c: Context,
-  refused: Refusal,
-  t: Texts,
+  refused: Exclude<Refusal, { kind: 'waiting' }>,
+  { t, locale }: Visit,
 ): Required<Pick<Shown, 'faults' | 'status'>> {
   switch (refused.kind) {
     case 'fields': {
@@ -122,9 +140,18 @@ function refusalOf(
       return { faults, status: refused.fields.login === 'taken' ? 409 : 400 }
     }
     case 'closed':
-      return { faults: { form: t.signUpClosed }, status: 403 }
+      return { faults: { form: joinTexts[locale].closed }, status: 403 }
     case 'passwordsOff':
       return { faults: { form: t.passwordsOff(host.client.name) }, status: 403 }
+    case 'network':
+      return { faults: { form: joinTexts[locale].network }, status: 403 }
+    case 'noProof':
+      return { faults: { form: joinTexts[locale].noProof }, status: 400 }
+    case 'notInvited': {
+      const of = refused.invited
+      const form = of === 'missing' || of === 'valid' ? 'invite' : of
+      return { faults: { form: joinTexts[locale][form] }, status: 403 }
+    }
     case 'wrong':
       return { faults: { password: t.wrongPassword }, status: 422 }
     case 'suspended':
@@ -159,12 +186,6 @@ function leaveByCall(host: Host, c: Context): Response {
   return c.body(null, 204)
 }
 
-function withReturn(path: string, returnTo: string | null): string {
-  return returnTo === null
-    ? path
-    : `${path}?${new URLSearchParams({ return_to: returnTo }).toString()}`
-}
-
 /** Where "Cancel" leads from the sign-in that a client asked for; null when nobody did. */
 function cancelAddress(host: Host, returnTo: string | null): string | null {
   if (!returnTo?.startsWith('/codehost/login/oauth/authorize?')) return null
@@ -172,7 +193,7 @@ function cancelAddress(host: Host, returnTo: string | null): string | null {
   return parsed.ok ? deniedAddress(host, parsed.request) : null
 }
 
-function signInPage(host: Host, shown: Shown): { title: string; content: Html } {
+function signInPage(host: Host, _c: Context, shown: Shown): Drawn {
   const { t } = shown.visit
   const cancel = cancelAddress(host, shown.returnTo)
   const content = html`
@@ -204,45 +225,4 @@ function otherWays(host: Host, t: Texts): Html | '' {
   return html`<p class="aside">
     <a class="link" href="${address}">${t.otherWaysAt(host.client.name)}</a>
   </p>`
-}
-
-function signUpPage(host: Host, shown: Shown): { title: string; content: Html } {
-  const { t } = shown.visit
-  const closed = host.signUpOpen() ? null : t.signUpClosed
-  const content = html`
-    <h1>${t.signUp}</h1>
-    <p class="lead">${t.signUpLead}</p>
-    ${notice(shown.faults?.form ?? closed)}
-    <form method="post" action="${withReturn('/codehost/signup', shown.returnTo)}" class="form">
-      ${formToken(shown.visit)}
-      ${drawFields([
-        { ...nameField(shown), help: t.userNameHelp, isFirst: true },
-        { ...passwordField(shown), help: t.passwordHelp, autocomplete: 'new-password' },
-        { ...displayNameField(shown), help: t.displayNameHelp },
-      ])}
-      <button class="btn main wide" type="submit">${t.signUp}</button>
-    </form>
-    <p class="aside">
-      ${t.haveAccount}
-      <a class="link" href="${withReturn('/codehost/signin', shown.returnTo)}">${t.signIn}</a>
-    </p>
-  `
-  return { title: t.signUp, content }
-}
-
-function nameField({ visit, login, faults }: Shown) {
-  const { userName: label } = visit.t
-  const terms = { name: 'login', label, type: 'text', autocomplete: 'username' } as const
-  return { ...terms, value: login ?? '', error: faults?.login ?? null, maxLength: 39 }
-}
-
-function displayNameField({ visit, name, faults }: Shown) {
-  const terms = { name: 'name', label: visit.t.displayName, type: 'text' } as const
-  const sides = { autocomplete: 'name', isOptional: true, maxLength: 2 * displayNameMost } as const
-  return { ...terms, ...sides, value: name ?? '', error: faults?.name ?? null }
-}
-
-function passwordField({ visit, faults }: Shown) {
-  const terms = { name: 'password', label: visit.t.password, type: 'password' } as const
-  return { ...terms, error: faults?.password ?? null, maxLength: passwordUnits }
 }

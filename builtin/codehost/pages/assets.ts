@@ -1,4 +1,4 @@
-/** The style sheet, the letters, the one script, and a picture for each account. */
+/** The style sheet, the letters, the scripts, and a picture for each account. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Hono } from 'hono'
@@ -11,7 +11,10 @@ const style = sheets
   .map((name) => readFileSync(new URL(`./style/${name}.css`, import.meta.url), 'utf8'))
   .join('')
 
-const copyScript = readFileSync(new URL('./script/copy.js', import.meta.url), 'utf8')
+const scripts = ['copy', 'join', 'work'].map((name) => ({
+  name,
+  text: readFileSync(new URL(`./script/${name}.js`, import.meta.url), 'utf8'),
+}))
 
 // The studio's letters; it serves its own under names that only it knows.
 const fonts = {
@@ -19,7 +22,7 @@ const fonts = {
   'mono.woff2': '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
 }
 
-/** `style.css`, the fonts, `copy.js` and `avatars/{id}.svg`: the initial of a name on a colour of its own. */
+/** `style.css`, the fonts, `copy.js`, `join.js`, `work.js` and `avatars/{id}.svg`: the initial of a name on a colour of its own. */
 export function createAssets(host: Host): Hono {
   const assets = new Hono()
   assets.get('/style.css', (c) => {
@@ -37,12 +40,13 @@ export function createAssets(host: Host): Hono {
       return c.body(font)
     })
   }
-  assets.get('/copy.js', (c) => {
-    c.header('Content-Type', 'text/javascript; charset=utf-8')
-    c.header('X-Content-Type-Options', 'nosniff')
-    c.header('Cache-Control', 'public, max-age=300')
-    return c.body(copyScript)
-  })
+  for (const { name, text } of scripts)
+    assets.get(`/${name}.js`, (c) => {
+      c.header('Content-Type', 'text/javascript; charset=utf-8')
+      c.header('X-Content-Type-Options', 'nosniff')
+      c.header('Cache-Control', 'public, max-age=300')
+      return c.body(text)
+    })
   assets.get('/avatars/:file{[0-9]+\\.svg}', (c) => {
     const account = findAccount(host, Number.parseInt(c.req.param('file'), 10))
     if (!account) return c.notFound()

@@ -17,8 +17,8 @@ export type Page = {
   status?: ContentfulStatusCode
   /** `narrow` for a form, `wide` for lists and files. */
   width?: 'narrow' | 'wide'
-  /** Whether something on it is copied by a button, which takes a script; all other pages have none. */
-  copies?: boolean
+  /** The one script of the page: copies by a button, reads an invitation link, or works for a sign-up. Others have none. */
+  script?: 'copy' | 'join' | 'work'
 }
 
 /** Answers with a page in the language of the visit. */
@@ -28,7 +28,7 @@ export function showPage(
   shown: { visit: Visit; page: Page },
 ): Response | Promise<Response> {
   const { visit, page } = shown
-  setPageHeaders(host, c, page.copies)
+  setPageHeaders(host, c, page.script)
   c.header('Content-Language', visit.locale === 'zh' ? 'zh-CN' : 'en')
   c.header('Vary', 'Cookie, Accept-Language')
   return c.html(frame(host, c, { visit, page }), page.status ?? 200)
@@ -37,13 +37,13 @@ export function showPage(
 /**
  * Headers of pages. `same-origin` and not `no-referrer`: with the latter a browser sends
  * `Origin: null` with our own forms. Redirects of a form must be allowed in form-action, hence the
- * client's origins. The script that copies is named whole, so that nothing else runs beside it.
+ * client's origins. The script of a page is named whole, so that nothing else runs beside it.
  */
-function setPageHeaders(host: Host, c: Context, copies = false): void {
+function setPageHeaders(host: Host, c: Context, name?: Page['script']): void {
   const returns = new Set(host.client.redirectUris.map((uri) => new URL(uri).origin))
   returns.delete(host.origin)
   const targets = ["'self'", ...returns].join(' ')
-  const script = copies ? `script-src ${host.baseUrl}/copy.js; ` : ''
+  const script = name ? `script-src ${host.baseUrl}/${name}.js; ` : ''
   c.header(
     'Content-Security-Policy',
     `default-src 'none'; ${script}style-src 'self'; font-src 'self'; img-src 'self'; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`,
@@ -81,7 +81,7 @@ function frame(host: Host, c: Context, shown: { visit: Visit; page: Page }): Htm
         <title>${page.title} · ${t.brand}</title>
         ${host.styleSheetUrl ? html`<link rel="stylesheet" href="${host.styleSheetUrl}" />` : ''}
         <link rel="stylesheet" href="/codehost/style.css" />
-        ${page.copies ? html`<script src="/codehost/copy.js" defer></script>` : ''}
+        ${page.script ? html`<script src="/codehost/${page.script}.js" defer></script>` : ''}
       </head>
       <body>
         <a class="skip" href="#content">${t.skip}</a>

@@ -326,12 +326,16 @@ test('a personal token is shown once, listed without itself, and dead after it w
 
 test('sign-up can be closed [AUTH-40]', async () => {
   let isOpen = true
-  const closing = await startHost({ signUpOpen: () => isOpen })
+  const closing = await startHost({ registration: async () => (isOpen ? 'open' : 'closed') })
   await closing.person('alice')
-  isOpen = false
   const visitor = closing.browser()
-  expect((await visitor.open('/codehost/signup')).text).toContain('cannot be created at the moment')
+  // The form was open in a browser before.
+  await visitor.open('/codehost/signup')
+  isOpen = false
   expect((await visitor.send({ login: 'bob', password: 'long enough' })).status).toBe(403)
+  const closed = await visitor.open('/codehost/signup')
+  expect(closed.text).toContain('cannot be created at the moment')
+  expect(closed.text).not.toContain('<form')
   expect(closing.host.countAccounts()).toBe(1)
   await closing.stop()
 })

@@ -109,7 +109,7 @@ async function setPassword(
   const outcome = await sent.signIn(attempt)
   if (!outcome.ok && outcome.reason === 'wrong') return refuse({ password: t.presentWrong }, 422)
   // While the password was looked at: the sign-in says why.
-  if (!outcome.ok && outcome.reason === 'suspended') return toSignIn(host, c)
+  if (!outcome.ok && outcome.reason !== 'tooMany') return toSignIn(host, c)
   if (!outcome.ok) {
     c.header('Retry-After', String(outcome.waitSeconds))
     return refuse({ form: t.tooManyAttempts(Math.ceil(outcome.waitSeconds / 60)) }, 429)

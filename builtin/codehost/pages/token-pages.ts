@@ -111,8 +111,8 @@ async function show(
     </form>
   `
   const status = drawn.status ?? 200
-  const copies = shown.fresh !== undefined
-  return showPage(host, c, { visit, page: { title: t.tokens, content, status, copies } })
+  const script = shown.fresh === undefined ? {} : ({ script: 'copy' } as const)
+  return showPage(host, c, { visit, page: { title: t.tokens, content, status, ...script } })
 }
 
 function freshToken(host: Host, visit: Visit, token: string): Html {

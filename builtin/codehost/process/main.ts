@@ -3,6 +3,8 @@ import { createServer } from 'node:http'
 import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import type { Door, Registration } from '../accounts/registration.ts'
+import type { AdmissionCall } from '../admission.ts'
 import { sameText } from '../accounts/secrets.ts'
 import { type CodeHost, type CodeHostOptions, createCodeHost } from '../code-host.ts'
 import { lockFolder } from './lock-folder.ts'
@@ -23,12 +25,11 @@ async function start(): Promise<void> {
   const { settings, socket, password, memoryMb } = readTerms(process.env)
   await watch({ memoryMb, stillMs })
   lockFolder(settings.folder)
-  const { isSignUpOpen = true, ...options } = settings
   const server = askServer()
   const host = createCodeHost({
-    ...options,
-    signUpOpen: () => isSignUpOpen,
+    ...settings,
     ...server,
+    personWaits: () => tell({ kind: 'personWaits' }),
     log: (event, fields) => tell({ kind: 'log', event, fields }),
   })
   const listener = getRequestListener((request) => {
@@ -65,23 +66,46 @@ function tell(message: FromCodeHost): void {
   if (process.connected) process.send?.(message)
 }
 
-/** Questions to the server: where a repository's app is hosted, and who is an admin. */
-function askServer(): Required<Pick<CodeHostOptions, 'pagesUrl' | 'isAdmin'>> {
+/** Questions to the server: where a repository's app is hosted, who is an admin, and who may join. */
+function askServer(): Required<
+  Pick<CodeHostOptions, 'pagesUrl' | 'isAdmin' | 'registration' | 'door'>
+> {
   const urls = createQuestions<string | null>()
   const admins = createQuestions<boolean>()
+  const registrations = createQuestions<Registration>()
+  const doors = createQuestions<Door>()
   process.on('message', (message) => {
     const told = FromServer.parse(message)
     if (told.kind === 'pagesUrl') urls.settle(told.id, told.url)
     if (told.kind === 'isAdmin') admins.settle(told.id, told.isAdmin)
+    if (told.kind === 'door') doors.settle(told.id, told.door)
+    if (told.kind === 'registration') registrations.settle(told.id, told.registration)
   })
   return {
     pagesUrl: (owner, repo) => urls.ask((id) => tell({ kind: 'askPagesUrl', id, owner, repo })),
+    door: (address) => doors.ask((id) => tell({ kind: 'askDoor', id, address })),
+    registration: () => registrations.ask((id) => tell({ kind: 'askRegistration', id })),
     isAdmin: (accountId) => admins.ask((id) => tell({ kind: 'askIsAdmin', id, accountId })),
   }
 }
 
-/** Runs a command of the server's and reports what it lists, or that it failed. */
+/** The reply of a call; undefined where the code host failed at it. */
+async function admitted(host: CodeHost, call: AdmissionCall): Promise<object | undefined> {
+  try {
+    return host.admit(call)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown'
+    tell({ kind: 'log', event: 'admissionBug', fields: { message: reason, stack: '' } })
+    return undefined
+  }
+}
+
+/** Runs a command or call of the server's and reports what it lists or replies, or that it failed. */
 async function obey(host: CodeHost, told: FromServer): Promise<void> {
+  if (told.kind === 'admit') {
+    const reply = await admitted(host, told.call)
+    return tell({ kind: 'admitted', id: told.id, ...(reply && { reply }) })
+  }
   if (told.kind !== 'run') return
   const listed = await host.run(told.command).catch(() => undefined)
   tell({ kind: 'ran', id: told.id, ...(listed && { listed }) })

@@ -1,14 +1,24 @@
 /** What the server's process and the code host's say to each other beside HTTP. */
 import * as z from 'zod'
+import { Door, Registration } from '../accounts/registration.ts'
+import { AdmissionCall } from '../admission.ts'
 import { Command } from '../commands.ts'
 import type { CodeHostOptions } from '../host.ts'
 import { RepositoryAddress } from '../storage/take-downs.ts'
 
-/** The options that can be handed to another process: everything but functions; whether accounts are made is settled at its start. */
+/** The options that can be handed to another process: everything but functions. */
 export type CodeHostSettings = Omit<
   CodeHostOptions,
-  'clock' | 'randomBytes' | 'readDiskSpace' | 'pagesUrl' | 'isAdmin' | 'log' | 'signUpOpen'
-> & { isSignUpOpen?: boolean }
+  | 'clock'
+  | 'randomBytes'
+  | 'readDiskSpace'
+  | 'pagesUrl'
+  | 'isAdmin'
+  | 'log'
+  | 'registration'
+  | 'door'
+  | 'personWaits'
+>
 
 /** How a code host in a process of its own is started. */
 export type ProcessTerms = {
@@ -40,6 +50,11 @@ export const FromCodeHost = z.discriminatedUnion('kind', [
     id: z.number(),
     listed: z.array(RepositoryAddress).optional(),
   }),
+  z.strictObject({ kind: z.literal('askRegistration'), id: z.number() }),
+  z.strictObject({ kind: z.literal('askDoor'), id: z.number(), address: z.string() }),
+  z.strictObject({ kind: z.literal('personWaits') }),
+  /** A call about who may join was run; without `reply` it failed. */
+  z.strictObject({ kind: z.literal('admitted'), id: z.number(), reply: z.unknown().optional() }),
 ])
 export type FromCodeHost = z.infer<typeof FromCodeHost>
 
@@ -48,6 +63,9 @@ export const FromServer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('pagesUrl'), id: z.number(), url: z.string().nullable() }),
   z.strictObject({ kind: z.literal('isAdmin'), id: z.number(), isAdmin: z.boolean() }),
   z.strictObject({ kind: z.literal('run'), id: z.number(), command: Command }),
+  z.strictObject({ kind: z.literal('registration'), id: z.number(), registration: Registration }),
+  z.strictObject({ kind: z.literal('door'), id: z.number(), door: Door }),
+  z.strictObject({ kind: z.literal('admit'), id: z.number(), call: AdmissionCall }),
 ])
 export type FromServer = z.infer<typeof FromServer>
 

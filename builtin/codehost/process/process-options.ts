@@ -8,6 +8,9 @@ export type ProcessOptions = {
   memoryMb: number
   pagesUrl: NonNullable<CodeHostOptions['pagesUrl']>
   isAdmin: NonNullable<CodeHostOptions['isAdmin']>
+  registration: NonNullable<CodeHostOptions['registration']>
+  door: NonNullable<CodeHostOptions['door']>
+  personWaits: NonNullable<CodeHostOptions['personWaits']>
   log: NonNullable<CodeHostOptions['log']>
   /** Told when the process ended by itself, with what it last said. */
   ended(reason: string): void

@@ -247,12 +247,19 @@ function isAlive(pid: number): boolean {
 }
 
 test('a process that is told so makes no new accounts: threat T100 [SCL-01]', async () => {
-  const closed = await startedProcess({ settings: { isSignUpOpen: false } })
+  const closed = await startedProcess({ registration: async () => 'closed' })
   onTestFinished(() => closed.stop())
   const ada = new Browser(async (path, init) =>
     closed.host.fetch(new Request(new URL(path, origin), init)),
   )
   await ada.open('/codehost/signup')
   expect(ada.page.text).toContain('cannot be created at the moment')
-  expect((await ada.send({ login: 'ada', password: 'a long word of ada' })).status).toBe(403)
+  const made = await closed.host.fetch(
+    new Request(new URL('/codehost/signup', origin), {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/json' },
+      body: JSON.stringify({ login: 'ada', password: 'a long word of ada' }),
+    }),
+  )
+  expect([made.status, await made.json()]).toEqual([403, { fault: 'closed' }])
 })

@@ -3,6 +3,7 @@
  * and asked by HTTP. What it reads is written by strangers; however it fares, its server goes on.
  */
 import { Agent } from 'node:http'
+import { type Admission, admissionBy } from '../admission.ts'
 import type { Command } from '../commands.ts'
 import { callerAddressHeader } from '../caller-address.ts'
 import { away, type Refusal, tooManyCalls } from './unavailable-responses.ts'
@@ -21,6 +22,8 @@ export type RunningCodeHost = {
   pass?(call: NodeCall, caller: string): void
   /** Runs a command, waiting for the process while that is started again. Rejects when it failed, or was away too long. */
   run(command: Command): Promise<RepositoryAddress[]>
+  /** What admins do about who may join; waits and rejects as `run` does. */
+  admission: Admission
   /** Whether it can be asked now. */
   ready(): boolean
   close(): Promise<void>
@@ -77,6 +80,7 @@ export async function startCodeHost(options: ProcessOptions): Promise<CodeHostPr
   return {
     ...calls,
     run: async (command) => (await within(awaitedMs, next.promise)).run(command),
+    admission: admissionBy(async (call) => (await within(awaitedMs, next.promise)).admit(call)),
     ready: () => running !== null,
     pid: () => running?.pid ?? null,
     async close() {

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { Door } from './forward.ts'
+import type { AdmissionCall } from '../admission.ts'
 import type { Command } from '../commands.ts'
 import type { RepositoryAddress } from '../storage/take-downs.ts'
 import { FromCodeHost, type FromServer } from './messages.ts'
@@ -25,6 +26,8 @@ export type Started = {
   ended: Promise<string>
   /** Has it run a command. Rejects when it failed at it, or ended. */
   run(command: Command): Promise<RepositoryAddress[]>
+  /** Has it run a call about who may join; the reply is unparsed. Rejects as `run` does. */
+  admit(call: AdmissionCall): Promise<unknown>
   stop(): Promise<void>
 }
 
@@ -46,15 +49,18 @@ export async function startProcess(options: ProcessOptions): Promise<Started> {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   const commands = createQuestions<RepositoryAddress[]>()
+  const admissions = createQuestions<unknown>()
   const ended = endOf(child).finally(() => {
     removeDoor(door)
     commands.abandon()
+    admissions.abandon()
   })
   const listening = new Promise<'listening'>((resolve) => {
     child.on('message', (message) => {
       const told = FromCodeHost.parse(message)
       if (told.kind === 'listening') resolve('listening')
       else if (told.kind === 'ran') commands.settle(told.id, told.listed)
+      else if (told.kind === 'admitted') admissions.settle(told.id, told.reply)
       else void answer(child, told, options)
     })
   })
@@ -69,6 +75,10 @@ export async function startProcess(options: ProcessOptions): Promise<Started> {
     async run(command) {
       if (!child.connected) throw new Error('the other process ended')
       return commands.ask((id) => send(child, { kind: 'run', id, command }))
+    },
+    async admit(call) {
+      if (!child.connected) throw new Error('the other process ended')
+      return admissions.ask((id) => send(child, { kind: 'admit', id, call }))
     },
     stop: () => stop(child, ended),
   }
@@ -101,12 +111,25 @@ async function endOf(child: ChildProcess): Promise<string> {
   return `${said.trim()} (${await how})`
 }
 
+/** Where it cannot be known whom a door refuses, it refuses everybody. */
+const locked = { isRefused: true, needsProof: true }
+
 async function answer(
   child: ChildProcess,
-  told: Exclude<FromCodeHost, { kind: 'listening' | 'ran' }>,
+  told: Exclude<FromCodeHost, { kind: 'listening' | 'ran' | 'admitted' }>,
   options: ProcessOptions,
 ): Promise<void> {
   if (told.kind === 'log') return options.log(told.event, told.fields)
+  if (told.kind === 'personWaits') return options.personWaits()
+  if (told.kind === 'askDoor') {
+    const door = await options.door(told.address).catch(() => locked)
+    return send(child, { kind: 'door', id: told.id, door })
+  }
+  if (told.kind === 'askRegistration') {
+    // Where it cannot be known who may join, nobody does.
+    const registration = await options.registration().catch(() => 'closed' as const)
+    return send(child, { kind: 'registration', id: told.id, registration })
+  }
   if (told.kind === 'askPagesUrl') {
     const url = await options.pagesUrl(told.owner, told.repo).catch(() => null)
     return send(child, { kind: 'pagesUrl', id: told.id, url })

@@ -16,7 +16,6 @@ const Terms: z.ZodType<ProcessTerms> = z.object({
       isFirstParty: z.exactOptional(z.boolean()),
     }),
     secureCookies: z.boolean(),
-    isSignUpOpen: z.exactOptional(z.boolean()),
     passwords: z.exactOptional(z.boolean()),
     hasOtherWays: z.exactOptional(z.boolean()),
     styleSheetUrl: z.exactOptional(z.string()),

@@ -98,6 +98,33 @@ CREATE INDEX IF NOT EXISTS former_names_by_repository ON former_names (repositor
 CREATE TABLE IF NOT EXISTS retired_names (
   hash TEXT PRIMARY KEY
 ) STRICT;
+CREATE TABLE IF NOT EXISTS invitations (
+  id TEXT PRIMARY KEY,
+  hash TEXT NOT NULL UNIQUE,
+  note TEXT NOT NULL,
+  places INTEGER NOT NULL,
+  used INTEGER NOT NULL,
+  expires_at INTEGER,
+  created_at INTEGER NOT NULL,
+  revoked_at INTEGER,
+  made_by TEXT NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS invitations_by_age ON invitations (created_at DESC, id);
+CREATE TABLE IF NOT EXISTS invitation_uses (
+  account_id INTEGER PRIMARY KEY REFERENCES accounts(id),
+  invitation_id TEXT NOT NULL REFERENCES invitations(id),
+  used_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS invitation_uses_by_invitation ON invitation_uses (invitation_id, used_at);
+CREATE TABLE IF NOT EXISTS applicants (
+  id INTEGER PRIMARY KEY,
+  login TEXT NOT NULL,
+  login_key TEXT NOT NULL UNIQUE,
+  display_name TEXT,
+  password_hash TEXT NOT NULL,
+  created_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS applicants_by_age ON applicants (created_at, id);
 CREATE TABLE IF NOT EXISTS doomed_repositories (
   id INTEGER PRIMARY KEY,
   owner_id INTEGER NOT NULL

@@ -62,6 +62,8 @@ export type Accounts = {
   termsVersion: string
   /** Whether new people may sign up; an admin may close it. */
   isSignUpOpen(): Promise<boolean>
+  /** Whether the host makes no account for somebody of this e-mail address, from this network. */
+  refusesNew(person: { email: string | null; address: string }): Promise<boolean>
   limitScale: number
   /** Whether new repositories are private; null leaves it to the code host's kind. */
   draftsPrivate: boolean | null

@@ -40,6 +40,10 @@ export async function arriveByCodeHost(
     // Of the hosts beside the main one only the accounts of before come in.
     isOpen: provider === accounts.providers[0] && (await accounts.isSignUpOpen()),
     acceptedTerms: started.acceptedTerms,
+    // The built-in code host asked at its own door, which who is invited need not pass.
+    isRefused:
+      provider.id !== 'builtin' &&
+      (await accounts.refusesNew({ email: profile.email, address: given.address })),
   }
   return {
     findOrMakeUser: (tx) => findOrMakeUser(accounts, tx, { provider: provider.id, profile }, terms),

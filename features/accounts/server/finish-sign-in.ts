@@ -14,8 +14,8 @@ import { refuseSuspension } from './user-of-profile.ts'
  * Answers the account and its new session, whether the account is new, and what became of its e-mail.
  * Fails with `invalidState` (foreign, used, old, other browser), `authorizationFailed` (code or issuer
  * refused), `termsNotAccepted`, `githubLoginFailed` or
- * `loginFailed` (the code host cannot be asked), `accountSuspended`, `accountLeaving`, and by OpenID Connect with the
- * codes of `oidc/oidc-failures.ts` and `oidcNotAllowed`.
+ * `loginFailed` (the code host cannot be asked), `accountSuspended`, `accountLeaving`, `joinRefused`, and by OpenID Connect
+ * with the codes of `oidc/oidc-failures.ts` and `oidcNotAllowed`.
  */
 export async function finishSignIn(accounts: Accounts, given: SignInReturn) {
   const { db, world, secrets, log } = accounts

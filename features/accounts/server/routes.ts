@@ -66,6 +66,7 @@ export function accountRoutes(accounts: Accounts, authenticator: Authenticator) 
         iss: given.iss,
         binding,
         device,
+        address: context.address,
       })
       if (isBrowser(context)) {
         keep(context, opened.refreshToken, limits.sessionSeconds)
@@ -144,8 +145,9 @@ export function accountRoutes(accounts: Accounts, authenticator: Authenticator) 
     ),
     on(ways.finishLink, async (given, context) => {
       const binding = cookie(context, bindingCookie)
-      const { device, user } = context
-      await finishLink(accounts, user.userId, { ...given, iss: given.iss, binding, device })
+      const { device, user, address } = context
+      const returned = { ...given, iss: given.iss, binding, device, address }
+      await finishLink(accounts, user.userId, returned)
       return success
     }),
     on(ways.removeWay, async ({ provider }, { user }) => {

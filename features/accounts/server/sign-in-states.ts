@@ -17,6 +17,8 @@ export type SignInReturn = {
   iss: string | undefined
   binding: string | undefined
   device: string
+  /** Of the caller, as limits count it. */
+  address: string
 }
 
 /** A sign-in as it was started. */

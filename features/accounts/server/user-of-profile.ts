@@ -10,7 +10,7 @@ import * as store from './store.ts'
 type Suspendable = { suspendedAt: number | null; suspendedReason: string | null }
 
 /** Under which terms somebody new may come. */
-export type Terms = { isOpen: boolean; acceptedTerms: boolean }
+export type Terms = { isOpen: boolean; isRefused: boolean; acceptedTerms: boolean }
 
 /** An account, whether this sign-in made it, and whether it was left without its e-mail, since another account here has that one. */
 export type FoundUser = { user: store.UserRow; isNew: boolean; emailBelongsToAnother: boolean }
@@ -21,16 +21,18 @@ export function refuseSuspension(user: Suspendable): void {
     throw fail('accountSuspended', { reason: user.suspendedReason ?? '' })
 }
 
-/** Refuses a new account where an admin has closed sign-up, or the terms were not accepted. */
-export function refuseNew({ isOpen, acceptedTerms }: Terms, other: Suspendable | null): void {
+/** Refuses a new account where an admin has closed sign-up, or refuses where it comes from, or the terms were not accepted. */
+export function refuseNew(terms: Terms, other: Suspendable | null): void {
+  const { isOpen, isRefused, acceptedTerms } = terms
   if (other) refuseSuspension(other)
   if (!isOpen) throw fail('switchedOff')
+  if (isRefused) throw fail('joinRefused')
   if (!acceptedTerms) throw fail('termsNotAccepted')
 }
 
 /**
  * Finds the account of a profile or makes it.
- * Fails with `accountSuspended`, `switchedOff`, `termsNotAccepted`, `accountLeaving`, `registrationFailed`.
+ * Fails with `accountSuspended`, `switchedOff`, `joinRefused`, `termsNotAccepted`, `accountLeaving`, `registrationFailed`.
  */
 export async function findOrMakeUser(
   accounts: Accounts,

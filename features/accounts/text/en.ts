@@ -38,7 +38,23 @@ export const en = {
   passwordCommon: 'This password is too easy to guess. Please choose another.',
   passwordName: 'The password is too close to the username. Please choose another.',
   wrongPassword: 'Wrong username or password.',
-  signUpClosed: 'New accounts cannot be created at the moment.',
+  joinOpen: 'Anybody can create an account here.',
+  joinInvite:
+    'You need an invitation to create an account here. Ask an admin of this server for a link.',
+  joinApproval: 'An admin looks at new accounts: create one, and sign in once it was approved.',
+  joinClosed: 'New accounts cannot be created at the moment. With an account you can sign in.',
+  joinInvited: 'You have an invitation: create your account.',
+  invitationUnknown:
+    'This invitation link is wrong. Open it again as you got it, or ask for a new one.',
+  invitationUsed: 'This invitation link is used up. Ask whoever sent it for a new one.',
+  invitationRevoked:
+    'This invitation link was revoked by an admin. Ask whoever sent it for a new one.',
+  invitationExpired: 'This invitation link is too old. Ask whoever sent it for a new one.',
+  networkRefused:
+    'No new accounts are taken from your network. Ask an admin of this server for an invitation.',
+  noProof: 'The check of this form was missing or too old. Please send it again.',
+  accountWaits: 'Your account waits.',
+  accountWaitsText: 'An admin looks at new accounts. Sign in here later with the same password.',
   passwordsOff: 'Passwords are switched off here. Please sign in another way.',
   suspended: 'This account is suspended: {reason}',
   tooManyMinutes: 'Too many attempts, please try again in {minutes} min',

@@ -4,8 +4,10 @@ import type { ChangeEvent } from 'react'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Field } from '../../../web/ui/field.tsx'
+import { Note } from '../../../web/ui/note.tsx'
 import { texts } from '../text/texts.ts'
 import type { SignInMode } from './enter-code-host.ts'
+import { type Entrance, entranceText, useEntrance } from './entrance.ts'
 import { PasswordField } from './password-field.tsx'
 import { fieldErrors } from './refusal-texts.ts'
 import { TermsAgreement } from './terms-agreement.tsx'
@@ -20,6 +22,7 @@ const busyLabels = { create: 'creatingAccount', signIn: 'signingIn' } as const
 /** Two tabs, the one for who comes for the first time in front. */
 export function CodeHostTabs({ form, terms }: { form: CodeHostForm; terms: Terms }) {
   const t = useText(texts)
+  const entrance = useEntrance()
   const choose = (value: string): void => {
     const mode = modes.find((known) => known === value)
     if (mode && mode !== form.mode) form.choose(mode)
@@ -35,10 +38,25 @@ export function CodeHostTabs({ form, terms }: { form: CodeHostForm; terms: Terms
       </Tabs.List>
       {modes.map((mode) => (
         <Tabs.Content key={mode} value={mode} tabIndex={-1}>
-          <CodeHostFields form={form} terms={terms} />
+          {mode === 'create' && entrance && <Entry entrance={entrance} />}
+          {(mode === 'signIn' || entrance?.canJoin !== false) && (
+            <CodeHostFields form={form} terms={terms} />
+          )}
         </Tabs.Content>
       ))}
     </Tabs.Root>
+  )
+}
+
+/** Who may join here, and what to do. */
+function Entry({ entrance }: { entrance: Entrance }) {
+  const t = useText(texts)
+  const sentence = entranceText(entrance, t)
+  if (entrance.canJoin) return <p className="quiet entrance">{sentence}</p>
+  return (
+    <Note look="warn" role="status">
+      {sentence}
+    </Note>
   )
 }
 

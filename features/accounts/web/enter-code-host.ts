@@ -3,6 +3,9 @@ import * as z from 'zod'
 import { parseJson } from '../../../contract/parse-json.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import { type CallFailure, failureOf } from '../../../web/kernel/call-failure.ts'
+import { CallError } from '../../../web/kernel/query.ts'
+import { askEntrance, Invited } from './entrance.ts'
+import { solve } from './proof-of-work.ts'
 
 /** Whether somebody comes for the first time or again. */
 export type SignInMode = 'create' | 'signIn'
@@ -22,6 +25,11 @@ const Refused = z.discriminatedUnion('fault', [
   z.object({ fault: z.literal('wrong') }),
   z.object({ fault: z.literal('closed') }),
   z.object({ fault: z.literal('passwordsOff') }),
+  z.object({ fault: z.literal('network') }),
+  z.object({ fault: z.literal('noProof') }),
+  z.object({ fault: z.literal('notInvited'), invited: Invited }),
+  /** The account is made, and an admin looks at it before it opens. */
+  z.object({ fault: z.literal('waiting') }),
   z.object({ fault: z.literal('suspended'), reason: z.string() }),
   z.object({ fault: z.literal('tooMany'), waitSeconds: z.number() }),
 ])
@@ -36,8 +44,9 @@ export async function enterCodeHost(
   mode: SignInMode,
   { login, password, name }: Typed,
 ): Promise<Result<null, Refusal>> {
-  const sent = { login, password, ...(mode === 'create' && name.trim() !== '' ? { name } : {}) }
   try {
+    const more = mode === 'create' ? await besidesOf(name) : {}
+    const sent = { login, password, ...more }
     const response = await fetch(addresses[mode], {
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/json' },
@@ -45,13 +54,23 @@ export async function enterCodeHost(
       body: JSON.stringify(sent),
     })
     const text = await response.text()
-    if (response.ok) return ok(null)
+    if (response.status === 200) return ok(null)
     const { data } = Refused.safeParse(parseJson(text))
     if (data) return err(data)
     const isAway = response.status === 503
     return err({ fault: 'failed', failure: failureOf(isAway ? 'unavailable' : 'serverError') })
-  } catch {
+  } catch (error) {
     // Offline, or the connection broke: nothing of it was heard.
-    return err({ fault: 'failed', failure: failureOf('networkError') })
+    const failure = error instanceof CallError ? error.failure : failureOf('networkError')
+    return err({ fault: 'failed', failure })
+  }
+}
+
+/** What a sign-up brings beside name and password: a display name, and the proof of work where one is asked for. */
+async function besidesOf(name: string): Promise<{ name?: string; proof?: string }> {
+  const { proof } = await askEntrance(null)
+  return {
+    ...(name.trim() === '' ? {} : { name }),
+    ...(proof === null ? {} : { proof: await solve(proof) }),
   }
 }

@@ -3,6 +3,7 @@ import type { Speak } from '../../../contract/text.ts'
 import { type CallFailure, failureOf } from '../../../web/kernel/call-failure.ts'
 import type { texts } from '../text/texts.ts'
 import type { Refusal } from './enter-code-host.ts'
+import { invitedTexts } from './entrance.ts'
 
 type Words = Speak<(typeof texts)['en']>
 
@@ -41,15 +42,23 @@ export function fieldErrors(
 export function formError(refusal: Refusal, t: Words): string | CallFailure | null {
   switch (refusal.fault) {
     case 'closed':
-      return t('signUpClosed')
+      return t('joinClosed')
     case 'passwordsOff':
       return t('passwordsOff')
+    case 'network':
+      return t('networkRefused')
+    case 'noProof':
+      return t('noProof')
+    case 'notInvited':
+      return t(invitedTexts[refusal.invited])
     case 'suspended':
       return t('suspended', { reason: refusal.reason })
     case 'tooMany':
       return tooMany(refusal.waitSeconds, t)
     case 'failed':
       return refusal.failure
+    // Nothing failed: what somebody waits for is said in its own place.
+    case 'waiting':
     case 'fields':
     case 'wrong':
       return null

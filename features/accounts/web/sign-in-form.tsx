@@ -7,6 +7,7 @@ import { firstData } from '../../../web/kernel/first-data.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { useUser } from '../../../web/kernel/session.tsx'
 import { Button } from '../../../web/ui/button.tsx'
+import { Note } from '../../../web/ui/note.tsx'
 import type { Provider } from '../contract.ts'
 import { texts } from '../text/texts.ts'
 import { CodeHostFields, CodeHostTabs } from './code-host-form.tsx'
@@ -52,6 +53,7 @@ function OwnForm({ terms, leaving, others }: Ways & { others: readonly Other[] }
   return (
     <>
       <SignInFailed failure={error ?? leaving.failure} />
+      {form.refusal?.fault === 'waiting' && <AccountWaits />}
       {!isAlone && (
         <>
           <OtherHosts terms={terms} leaving={leaving} providers={others} isMain />
@@ -74,6 +76,7 @@ function AccountsOfBefore(ways: Ways) {
     <>
       <p className="or">{t('orSignIn')}</p>
       <SignInFailed failure={error} />
+      {form.refusal?.fault === 'waiting' && <AccountWaits />}
       <CodeHostFields form={form} terms={null} />
     </>
   )
@@ -116,6 +119,16 @@ function OtherHosts(props: Ways & { providers: readonly Other[]; isMain?: boolea
         </Button>
       ))}
     </div>
+  )
+}
+
+/** The account is made, and an admin looks at it before it opens. */
+function AccountWaits() {
+  const t = useText(texts)
+  return (
+    <Note look="info" role="status">
+      <b>{t('accountWaits')}</b> {t('accountWaitsText')}
+    </Note>
   )
 }
 

@@ -34,7 +34,7 @@ onEachDatabase(
     /** Kind, number and whether it was read, of each entry about an app that only admins are told of. */
     const told = async (who: Person, id: string) =>
       (await inbox(who)).notifications
-        .filter(({ app, kind }) => app._id === id && (kind === 'report' || kind === 'review'))
+        .filter(({ app, kind }) => app?._id === id && (kind === 'report' || kind === 'review'))
         .map(({ kind, count, isRead }) => [kind, count, isRead])
     const published = async (who = ada) => (await publishedApp(who, `app-${(number += 1)}`)).id
     const waits = async (who = ada) => {

@@ -74,7 +74,7 @@ onEachDatabase('notifications', (server) => {
       ['fork', `ben-${number}`],
     ])
     expect(JSON.stringify(entries)).not.toContain('plan')
-    expect(entries.every(({ app }) => app._id === id)).toBe(true)
+    expect(entries.every(({ app }) => app?._id === id)).toBe(true)
   })
 
   test('several of one kind on one app within an hour are one entry, and a later one is another [NTF-03]', async () => {

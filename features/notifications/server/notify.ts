@@ -10,7 +10,8 @@ export type Notice = {
   userId: string
   kind: NotificationKind
   act: string
-  appId: string
+  /** Null where it is of no app. */
+  appId: string | null
   commentId?: string
   /** Who did it; absent where the studio or an admin did. Nobody is told of what they did themselves. */
   actorId?: string
@@ -74,7 +75,7 @@ function latestLike(tx: Queries, { userId, kind, appId }: Notice) {
     .select(['groupId', 'createdAt', 'readAt'])
     .where('userId', '=', userId)
     .where('kind', '=', kind)
-    .where('appId', '=', appId)
+    .where('appId', 'is not distinct from', appId)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst()
@@ -101,13 +102,18 @@ function entryFor(
  */
 export async function withdrawNotices(
   tx: Queries,
-  undone: { kind: NotificationKind; appId: string; actorId?: string; commentId?: string | null },
+  undone: {
+    kind: NotificationKind
+    appId: string | null
+    actorId?: string
+    commentId?: string | null
+  },
 ): Promise<void> {
   const { kind, appId, actorId, commentId } = undone
   await tx
     .deleteFrom('notifications')
     .where('kind', '=', kind)
-    .where('appId', '=', appId)
+    .where('appId', 'is not distinct from', appId)
     .where('readAt', 'is', null)
     .$if(actorId !== undefined, (rows) => rows.where('actorId', '=', actorId ?? ''))
     .$if(commentId !== undefined, (rows) =>

@@ -21,7 +21,7 @@ function told(db: Queries, { userId, isAdmin, now }: Reader) {
   return (
     db
       .selectFrom('notifications')
-      .innerJoin('apps', 'apps.id', 'notifications.appId')
+      .leftJoin('apps', 'apps.id', 'notifications.appId')
       .leftJoin('comments', 'comments.id', 'notifications.commentId')
       .where('notifications.userId', '=', userId)
       .where('notifications.createdAt', '<=', now)
@@ -99,7 +99,7 @@ function entryOf({ groupId, count, people, open }: Group, row: Latest): Notifica
   return {
     _id: groupId,
     kind,
-    app: { _id: row.appId, name: cutText(row.appName, nameMax) },
+    app: row.appId === null ? null : { _id: row.appId, name: cutText(row.appName ?? '', nameMax) },
     commentId: row.commentId,
     username: isNameless ? null : row.username,
     others: isNameless ? 0 : Math.max(0, Number(people) - 1),
@@ -121,11 +121,11 @@ async function countEntries(db: Database, reader: Reader): Promise<number> {
 type Latest = {
   groupId: string
   kind: string
-  appId: string
+  appId: string | null
   commentId: string | null
   note: string | null
   createdAt: number
-  appName: string
+  appName: string | null
   username: string | null
 }
 

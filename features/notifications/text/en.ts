@@ -43,5 +43,9 @@ export const en = {
   mirrorFailed: 'The repository of {app} could not be updated',
   mirrorRecovered: 'The repository of {app} is up to date again',
   report: { one: '{n} new report about {app}', other: '{n} new reports about {app}' },
+  accountWaits: {
+    one: '{n} new account waits for an admin',
+    other: '{n} new accounts wait for an admin',
+  },
   review: '{app} is waiting for review',
 } as const

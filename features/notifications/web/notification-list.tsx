@@ -59,7 +59,7 @@ export function NotificationList(props: {
 
 function Sentence({ entry: { kind, app, username, others, count } }: { entry: Notification }) {
   const t = useText(texts)
-  const names = { app: app.name, name: username ?? '', n: isCounted(kind) ? count : others }
+  const names = { app: app?.name ?? '', name: username ?? '', n: isCounted(kind) ? count : others }
   const isOfPeople = kind === 'comment' || kind === 'reply' || kind === 'fork' || kind === 'remix'
   return t(isOfPeople && others > 0 ? `${kind}More` : kind, names)
 }
@@ -76,6 +76,7 @@ function Words({ entry: { kind, text } }: { entry: Notification }) {
 function placeOf({ kind, app, commentId }: Notification): string {
   if (kind === 'report') return '/admin?tab=reports'
   if (kind === 'review') return '/admin?tab=review'
+  if (kind === 'accountWaits' || app === null) return '/admin?tab=users'
   const page = `/app/${app._id}`
   if (kind === 'mirrorFailed' || kind === 'mirrorRecovered') return `${page}?edit=1`
   return commentId === null ? page : `${page}#comment-${commentId}`

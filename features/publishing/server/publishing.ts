@@ -27,6 +27,8 @@ export type Publishing = {
   counter: Counter
   /** Nothing is live before an admin has seen it. */
   reviewBeforePublish: boolean
+  /** For how many days an admin looks at what a new account publishes, until the first approval; 0: for none. */
+  newAccountDays(): Promise<number>
   /** Tells the sites of this process that a pointer was switched. */
   siteChanged(appId: string): void
   /** Keeps what a version declares of its data, in the transaction that makes the version. */

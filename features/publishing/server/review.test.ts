@@ -51,7 +51,7 @@ function peopleAt(server: () => TestServer) {
   const told = async () =>
     (await ada.calls(listNotifications, {})).body.notifications.map(({ kind, app, text }) => [
       kind,
-      app._id,
+      app?._id,
       text,
     ])
   const again = (html: string) => commitFiles(ada, `app-${number}`, { 'index.html': html })

@@ -15,6 +15,7 @@ import {
 } from '../../apps/server/index.ts'
 import { chooseSubdomain } from './choose-subdomain.ts'
 import { enqueueMirror, enqueueMirrorAgain } from './mirror/mirror-app.ts'
+import { isUnknownAuthor } from './new-author.ts'
 import type { Begun, NewVersion, Prepared } from './prepare-version.ts'
 import type { Publishing } from './publishing.ts'
 import { enqueueSeeds } from './seed-data.ts'
@@ -33,20 +34,24 @@ export type Entered = Outcome & { app: AppWithAuthor }
  * Makes what was prepared live, or has it wait for an admin: where the host asks for that, and where the
  * check found something. Fails with `conflict` when the app is not as the publish found it, and for the subdomain.
  */
-export function switchPointer(
+export async function switchPointer(
   publishing: Publishing,
   begun: Begun,
   prepared: Prepared,
 ): Promise<Entered> {
+  // Asked before the transaction, which has a connection of its own.
+  const days = await publishing.newAccountDays()
   return inTransaction(publishing.apps.db, async (tx) => {
     const app = await holdAsBegun(publishing, tx, begun)
-    const outcome = await enter({ publishing, tx, app }, prepared)
+    const author = { authorId: app.authorId, days, now: publishing.apps.world.now() }
+    const isReviewed = publishing.reviewBeforePublish || (await isUnknownAuthor(tx, author))
+    const outcome = await enter({ publishing, tx, app, isReviewed }, prepared)
     return { ...outcome, app: (await findApp(tx, app.id)) ?? app }
   })
 }
 
-/** The transaction, and the app that it holds. */
-type Held = { publishing: Publishing; tx: Queries; app: AppWithAuthor }
+/** The transaction, the app that it holds, and whether an admin looks at what is published. */
+type Held = { publishing: Publishing; tx: Queries; app: AppWithAuthor; isReviewed: boolean }
 
 /**
  * Holds the app until the transaction ends. Fails with `conflict` when it was unpublished, published or
@@ -85,18 +90,15 @@ async function enter(held: Held, prepared: Prepared): Promise<Outcome> {
 
 function enterNew(held: Held, version: NewVersion): Promise<Outcome> {
   if (version.findings.length > 0) return holdVersion(held, version, 'check')
-  return held.publishing.reviewBeforePublish
-    ? holdVersion(held, version, 'review')
-    : makeLive(held, version)
+  return held.isReviewed ? holdVersion(held, version, 'review') : makeLive(held, version)
 }
 
 /** Nothing new is live; the picture, where nobody is to look at it first, and the answer about the source are taken. */
 async function keepLive(
-  { publishing, tx, app }: Held,
+  { publishing, tx, app, isReviewed }: Held,
   { live, picture, makePublic }: Extract<Prepared, { kind: 'same' }>,
 ): Promise<Outcome> {
-  if (picture !== null && !publishing.reviewBeforePublish)
-    await noteOnApp(tx, app.id, { snapshot: picture })
+  if (picture !== null && !isReviewed) await noteOnApp(tx, app.id, { snapshot: picture })
   await noteSourceChoice(tx, app.id, makePublic)
   const again = makePublic === true ? enqueueMirror : enqueueMirrorAgain
   await again(publishing, tx, { appId: app.id, versionId: live.id })

@@ -37,7 +37,7 @@ export async function proveOidc(
 
 /**
  * Proves who comes and lets them in at the built-in code host.
- * Fails beside with `accountSuspended`, `accountLeaving`, `switchedOff`, `termsNotAccepted`, `loginFailed`.
+ * Fails beside with `accountSuspended`, `accountLeaving`, `switchedOff`, `joinRefused`, `termsNotAccepted`, `loginFailed`.
  */
 export async function arriveByOidc(
   accounts: Accounts,
@@ -53,6 +53,7 @@ export async function arriveByOidc(
     : await arriveNew(accounts, way, {
         isOpen: await accounts.isSignUpOpen(),
         acceptedTerms: started.acceptedTerms,
+        isRefused: await accounts.refusesNew({ email: proof.email, address: given.address }),
       })
   return { ...arrival, via: viaOf(accounts, way), isEmailUnverified: proof.isEmailUnverified }
 }
@@ -81,7 +82,7 @@ async function arriveAgain(accounts: Accounts, way: Way, user: store.UserRow): P
 }
 
 /** Whose account was found before the transaction: it is not made in it. */
-const neverNew: Terms = { isOpen: false, acceptedTerms: false }
+const neverNew: Terms = { isOpen: false, isRefused: false, acceptedTerms: false }
 
 async function arriveNew(accounts: Accounts, way: Way, terms: Terms): Promise<Inner> {
   const { oidc, proof } = way

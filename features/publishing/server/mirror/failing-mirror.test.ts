@@ -344,7 +344,7 @@ test('at the tenth try what the host was not asked for any more fails with it; p
   const told = async () => {
     await staySignedIn()
     const { notifications } = (await mel.calls(listNotifications, {})).body
-    return notifications.filter((one) => one.app._id === app.id).map(({ kind }) => kind)
+    return notifications.filter((one) => one.app?._id === app.id).map(({ kind }) => kind)
   }
   expect(await told()).toEqual(['mirrorFailed'])
   door.set(null)

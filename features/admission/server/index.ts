@@ -1,0 +1,2 @@
+/** The door of joining on the server. */
+export { admissionRoutes } from './routes.ts'

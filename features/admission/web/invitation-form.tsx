@@ -1,0 +1,126 @@
+/** The form of a new invitation, and the link that it makes, shown this once. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { codePoints } from '../../../contract/limits.ts'
+import { useFailureToast } from '../../../web/kernel/failure-toast.ts'
+import { useText } from '../../../web/kernel/locale.tsx'
+import { failureIn, mutation, queryKeyOf } from '../../../web/kernel/query.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { Field } from '../../../web/ui/field.tsx'
+import { invitationLimits, listInvitations, makeInvitation } from '../contract.ts'
+import { texts } from '../text/texts.ts'
+
+/** A whole number from 1 to `most`; null for anything else. */
+function wholeNumber(typed: string, most: number): number | null {
+  const number = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0
+  return number >= 1 && number <= most ? number : null
+}
+
+/** What is typed, as the contract takes it; a field is null where it does not fit. */
+function readTyped({ note, places, days }: { note: string; places: string; days: string }) {
+  const isEndless = days.trim() === ''
+  return {
+    note: codePoints(note.trim()) <= invitationLimits.note ? note.trim() : null,
+    places: wholeNumber(places, invitationLimits.places),
+    days: isEndless ? ('endless' as const) : wholeNumber(days, invitationLimits.days),
+  }
+}
+
+const empty = { note: '', places: '1', days: '14' }
+const fields = ['note', 'places', 'days'] as const
+const labels = { note: 'note', places: 'places', days: 'days' } as const
+const faults = { note: 'noteLong', places: 'placesFault', days: 'daysFault' } as const
+
+/** The form; what was made last stands below it. */
+export function InvitationForm() {
+  const t = useText(texts)
+  const form = useInvitationForm()
+  const helps = { note: t('noteHelp'), places: null, days: t('daysHelp') }
+  return (
+    <>
+      <form noValidate onSubmit={form.submit}>
+        {fields.map((name) => (
+          <Field
+            key={name}
+            label={t(labels[name])}
+            help={helps[name]}
+            error={form.isAtFault(name) ? t(faults[name]) : null}
+          >
+            {(input) => (
+              <input
+                {...input}
+                className="input"
+                inputMode={name === 'note' ? 'text' : 'numeric'}
+                autoComplete="off"
+                value={form.typed[name]}
+                onChange={(event) => form.type(name, event.target.value)}
+              />
+            )}
+          </Field>
+        ))}
+        <Button type="submit" look="ink" busy={form.isBusy}>
+          {t('make')}
+        </Button>
+      </form>
+      {form.link !== null && <MadeLink link={form.link} />}
+    </>
+  )
+}
+
+function useInvitationForm() {
+  const t = useText(texts)
+  const tellFailure = useFailureToast()
+  const queries = useQueryClient()
+  const [typed, setTyped] = useState(empty)
+  const [isAsked, setAsked] = useState(false)
+  const make = useMutation({
+    ...mutation(makeInvitation),
+    onSuccess: () => {
+      setTyped(empty)
+      setAsked(false)
+    },
+    onError: (error) => tellFailure(failureIn(error), { title: t('notMade') }),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeyOf(listInvitations) }),
+  })
+  const read = readTyped(typed)
+  return {
+    typed,
+    isBusy: make.isPending,
+    link: make.data?.link ?? null,
+    isAtFault: (name: (typeof fields)[number]) => isAsked && read[name] === null,
+    type: (name: (typeof fields)[number], text: string) => setTyped({ ...typed, [name]: text }),
+    submit(event: FormEvent): void {
+      event.preventDefault()
+      setAsked(true)
+      const { note, places, days } = read
+      if (make.isPending || note === null || places === null || days === null) return
+      make.mutate({ note, places, days: days === 'endless' ? null : days })
+    },
+  }
+}
+
+function MadeLink({ link }: { link: string }) {
+  const t = useText(texts)
+  const text = useRef<HTMLElement>(null)
+  const [outcome, setOutcome] = useState<'copied' | 'pressCopy' | null>(null)
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(link)
+      setOutcome('copied')
+    } catch {
+      // A refused clipboard: the person's own keys still work.
+      if (text.current) globalThis.getSelection()?.selectAllChildren(text.current)
+      setOutcome('pressCopy')
+    }
+  }
+  return (
+    <div className="made-link" role="group" aria-label={t('link')}>
+      <p role="status">{t('made')}</p>
+      <code ref={text}>{link}</code>
+      <Button size="small" onClick={() => void copy()}>
+        {t('copy')}
+      </Button>{' '}
+      <span role="status">{outcome !== null && t(outcome)}</span>
+    </div>
+  )
+}
