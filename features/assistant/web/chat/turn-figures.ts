@@ -17,11 +17,11 @@ export function secondsOf({ startTime, endTime }: ToolExecution, nowMs: number):
   return Math.max(0, (endTime ?? nowMs) - startTime) / 1_000
 }
 
-/** The tokens used so far; before the service has said a number, what has been written counts for it. */
+/** The tokens used so far: those that the service has told, and an estimate of what has come since, calls included. */
 export function usageText(turn: ChatTurn, t: Speak<(typeof texts)['en']>): string {
-  const { usage } = turn
-  if (usage !== null && !usage.isEstimated)
-    return t('tokens', { n: usage.promptTokens + usage.completionTokens })
-  const written = Math.ceil(turn.text.length / charactersAToken)
-  return t('about', { n: usage ? usage.promptTokens + usage.completionTokens : written })
+  const { usage, uncounted, text } = turn
+  const written = Math.ceil(Math.max(0, text.length - uncounted.after) / charactersAToken)
+  const n = (usage ? usage.promptTokens + usage.completionTokens : 0) + written + uncounted.tokens
+  const isCounted = usage !== null && !usage.isEstimated && written + uncounted.tokens === 0
+  return t(isCounted ? 'tokens' : 'about', { n })
 }
