@@ -185,6 +185,7 @@ function hearAnswer(turn: Turn, calls: RoundCalls) {
       takeTextBack(turn, textBefore)
     },
     onBusy: () => tell(turn, 'serviceBusy'),
+    onShortened: turn.calls.view.standing.forget,
     onCallBegun: calls.announce,
     onCallNamed: calls.name,
     onCallGrown: growing.grow,

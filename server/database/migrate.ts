@@ -39,6 +39,7 @@ import { dataProofs } from './migrations/036-data-proofs.ts'
 import { dataStates } from './migrations/037-data-states.ts'
 import { dataAnswers } from './migrations/038-data-answers.ts'
 import { trials } from './migrations/040-trials.ts'
+import { passedChecks } from './migrations/041-passed-checks.ts'
 import type { Tables } from './schema.ts'
 
 /** All steps, oldest first. */
@@ -82,6 +83,7 @@ export const steps = [
   { name: '037-data-states', apply: dataStates },
   { name: '038-data-answers', apply: dataAnswers },
   { name: '040-trials', apply: trials },
+  { name: '041-passed-checks', apply: passedChecks },
 ] as const
 
 /** The name of the newest step; `/readyz` compares it with what is applied. */

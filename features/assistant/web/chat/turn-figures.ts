@@ -19,9 +19,15 @@ export function secondsOf({ startTime, endTime }: ToolExecution, nowMs: number):
 
 /** The tokens used so far: those that the service has told, and an estimate of what has come since, calls included. */
 export function usageText(turn: ChatTurn, t: Speak<(typeof texts)['en']>): string {
-  const { usage, uncounted, text } = turn
-  const written = Math.ceil(Math.max(0, text.length - uncounted.after) / charactersAToken)
-  const n = (usage ? usage.promptTokens + usage.completionTokens : 0) + written + uncounted.tokens
-  const isCounted = usage !== null && !usage.isEstimated && written + uncounted.tokens === 0
-  return t(isCounted ? 'tokens' : 'about', { n })
+  const { usage } = turn
+  const since = sinceCounted(turn)
+  const n = (usage ? usage.promptTokens + usage.completionTokens : 0) + since
+  return t(usage !== null && !usage.isEstimated && since === 0 ? 'tokens' : 'about', { n })
+}
+
+// Of a turn that has ended all that came is counted.
+function sinceCounted({ usage, uncounted, text, answeredAt }: ChatTurn): number {
+  if (usage !== null && answeredAt !== null) return 0
+  const written = Math.max(0, text.length - uncounted.after) / charactersAToken
+  return Math.ceil(written) + uncounted.tokens
 }
