@@ -50,6 +50,7 @@ export async function startOwnEndpoint(): Promise<OwnEndpoint> {
     const next = nextAnswer(endpoint, call)
     if (next === 'hangs') return
     if ('status' in next) return json(response, next.status, { error: next.error })
+    await next.after
     const isOllama = path === '/api/generate'
     response.setHeader('Content-Type', isOllama ? 'application/x-ndjson' : 'text/event-stream')
     const line = { response: next.text ?? '', done: true }

@@ -1,9 +1,10 @@
 /** How many checks pass, and of each that does not its first failing step with a picture. */
 import { useEffect } from 'react'
-import { useText } from '../../../../web/kernel/locale.tsx'
+import { useLocale, useText } from '../../../../web/kernel/locale.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { checksTexts } from '../../text/checks-texts.ts'
 import './checks.css'
+import { noteWords } from './note-words.ts'
 import type { RunCheck } from './run-checks.ts'
 import type { Checks } from './use-checks.ts'
 
@@ -60,8 +61,10 @@ function ChecksResult({ checks: { run, isRunning } }: { checks: Shown }) {
 
 function FailedCheck({ check: { name, failure, picture } }: { check: RunCheck }) {
   const t = useText(checksTexts)
+  const locale = useLocale()
   if (failure === null) return null
-  const words = t(failure.at === 0 ? 'failedAtStart' : 'failedAt', failure)
+  const note = noteWords(failure.note, locale)
+  const words = t(failure.at === 0 ? 'failedAtStart' : 'failedAt', { ...failure, note })
   return (
     <li>
       <b>{name}</b>
