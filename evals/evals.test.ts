@@ -76,7 +76,10 @@ test('a model that does its tasks has them whole, with rounds and tokens as the 
   answer = able
   const results = await run()
   expect(results.map((result) => [lineOf(result), isWhole(result)])).toEqual([
-    [expect.stringContaining('whole todo: Call the page Sunrise (1) | 2 rounds | 200 in, 14 out'), true],
+    [
+      expect.stringContaining('whole todo: Call the page Sunrise (1) | 2 rounds | 200 in, 14 out'),
+      true,
+    ],
     [expect.stringContaining('whole todo: '), true],
   ])
   expect(summaryOf(results)).toBe(

@@ -29,8 +29,7 @@ export const readFile = defineTool({
   async run({ path: input, offset, limit }, context) {
     const path = pathToRead(input)
     if (!path.ok) return path
-    if (path.value === dataGuidePath)
-      return toldLines(showLines(dataGuide, { offset, limit }))
+    if (path.value === dataGuidePath) return toldLines(showLines(dataGuide, { offset, limit }))
     const text = await readText(path.value, context)
     if (!text.ok) return err(await withSimilarPaths(text.error, path.value, context))
     const size = sizeBytes(text.value)
@@ -57,7 +56,9 @@ function readOnce(
   const lines = { from: asked.offset ?? 1, to: shown.value.to }
   const revision = revisionOf(path)
   if (standing.holds(path, text, lines))
-    return ok(`${path} stands in the context already, in revision ${revision}, and is as it is there`)
+    return ok(
+      `${path} stands in the context already, in revision ${revision}, and is as it is there`,
+    )
   standing.put(path, text, lines)
   return toldLines(shown)
 }

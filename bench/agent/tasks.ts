@@ -97,7 +97,13 @@ const words = {
 function taskOf(kind: TaskKind, number: number): Task {
   const locale = number % 2 === 0 ? 'zh' : 'en'
   const prompt = `${words[kind][locale]} (${number})`
-  return { kind, prompt, locale, isLong: kind === 'data', steps: (files) => stepsOf(kind, number, files) }
+  return {
+    kind,
+    prompt,
+    locale,
+    isLong: kind === 'data',
+    steps: (files) => stepsOf(kind, number, files),
+  }
 }
 
 function stepsOf(kind: TaskKind, number: number, files: ReadonlyMap<string, string>): Step[] {

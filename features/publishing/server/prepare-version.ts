@@ -43,7 +43,10 @@ export type Begun = {
 }
 
 /** What goes with the app whether a version is new or not: its picture, the checks that it passed, where it is served, who may read its source. */
-type Beside = { picture: string | null; checks: PassedChecks | null } & Pick<PublishRequest, 'subdomain' | 'makePublic'>
+type Beside = { picture: string | null; checks: PassedChecks | null } & Pick<
+  PublishRequest,
+  'subdomain' | 'makePublic'
+>
 
 /** A version whose files are stored, with what the automatic check found in them. */
 export type NewVersion = Beside & {

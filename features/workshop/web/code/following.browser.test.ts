@@ -17,13 +17,10 @@ beforeAll(async () => {
 afterAll(() => close?.())
 
 const write = (turnId: string | null, file: string | null, lines = 0, isWhole = true) =>
-  page.evaluate(
-    ({ turn, growing }) => window.write?.(turn, growing),
-    {
-      turn: turnId,
-      growing: file === null ? null : { path: file, text: linesOf(lines), lines, isWhole },
-    },
-  )
+  page.evaluate(({ turn, growing }) => window.write?.(turn, growing), {
+    turn: turnId,
+    growing: file === null ? null : { path: file, text: linesOf(lines), lines, isWhole },
+  })
 const linesOf = (count: number): string =>
   Array.from({ length: count }, (_, at) => `line ${at + 1}`).join('\n')
 const growing = () => page.locator('pre.growing')

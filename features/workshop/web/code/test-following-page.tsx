@@ -36,7 +36,11 @@ function Code({ project }: { project: LocalProject }) {
     window.store = async (path, text) => void (await project.files.write(path, text))
   }, [project])
   return (
-    <main className="stage" aria-label="Stage" style={{ display: 'grid', gridTemplateRows: 'minmax(0, 1fr)', height: 600 }}>
+    <main
+      className="stage"
+      aria-label="Stage"
+      style={{ display: 'grid', gridTemplateRows: 'minmax(0, 1fr)', height: 600 }}
+    >
       <h1 className="sr">Tea</h1>
       <CodePane
         {...{ project, view, ...now }}

@@ -8,7 +8,7 @@ import { noteWords } from './note-words.ts'
 import type { RunCheck } from './run-checks.ts'
 import type { Checks } from './use-checks.ts'
 
-type Shown = Pick<Checks, 'run' | 'total' | 'isRunning' | 'isClosed' | 'close' | 'fault'>
+type Shown = Pick<Checks, 'run' | 'isRunning' | 'isClosed' | 'close' | 'fault'>
 
 /** Draws the note beside the preview; nothing while no check was run. */
 export function ChecksNote({ checks }: { checks: Shown }) {
@@ -28,7 +28,11 @@ export function ChecksNote({ checks }: { checks: Shown }) {
 }
 
 /** The same where an app is about to be published: run anew where files have changed since. */
-export function ChecksBeforePublish({ checks }: { checks: Shown & Pick<Checks, 'runStale'> }) {
+export function ChecksBeforePublish({
+  checks,
+}: {
+  checks: Shown & Pick<Checks, 'runStale' | 'total'>
+}) {
   const { runStale, total } = checks
   // They run in a frame outside React.
   useEffect(() => void runStale(), [runStale])
