@@ -16,6 +16,8 @@ export type Played = {
   tasks: number
   whole: number
   rounds: number
+  /** How often the app was tried. */
+  trials: number
   /** Tokens sent that a service which remembers the request before need not read again, and those that it must. */
   cached: number
   uncached: number
@@ -68,6 +70,7 @@ export async function play(
     tasks: 0,
     whole: 0,
     rounds: 0,
+    trials: 0,
     cached: 0,
     uncached: 0,
     tokensOut: 0,
@@ -127,7 +130,7 @@ async function playProject(
       signal: new AbortController().signal,
       onEvent: () => undefined,
       askToDelete: async () => true,
-      ...(how.canTry === true ? { tryApp: goodTrial } : {}),
+      ...(how.canTry === true ? { tryApp: countedTrial(played) } : {}),
       clock,
     })
     const found = textsOf(files.snapshot())
@@ -142,13 +145,18 @@ async function playProject(
 }
 
 // An app in which every step goes well: what a trial finds out is not what is measured.
-const goodTrial: TryApp = async ({ steps }) => ({
-  end: 'done',
-  steps: steps.map((step) => ({ step, state: 'done', note: '', errors: [] })),
-  errors: [],
-  outline: 'heading: Sunrise',
-  picture: null,
-})
+function countedTrial(played: Played): TryApp {
+  return async ({ steps }) => {
+    played.trials += 1
+    return {
+      end: 'done',
+      steps: steps.map((step) => ({ step, state: 'done', note: '', errors: [] })),
+      errors: [],
+      outline: 'heading: Sunrise',
+      picture: null,
+    }
+  }
+}
 
 function note(
   played: Played,
