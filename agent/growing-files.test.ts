@@ -44,7 +44,15 @@ test.each([1, 2, 7, 1_000])(
 test('what is written is known before it is whole, and a name inside a file is no name', () => {
   const { seen } = readIn(1, '{"path":"a.js","content":"one\\ntwo')
   expect(seen.filter((text) => text !== undefined)).toEqual([
-    ...['', 'o', 'on', 'one', 'one', 'one\n', 'one\nt', 'one\ntw', 'one\ntwo'],
+    '',
+    'o',
+    'on',
+    'one',
+    'one',
+    'one\n',
+    'one\nt',
+    'one\ntw',
+    'one\ntwo',
   ])
   const inside = JSON.stringify({ content: '{"path":"b.js"}', more: { path: 'c.js' } })
   expect(readIn(3, inside).reader.path()).toBeUndefined()

@@ -1,7 +1,10 @@
 /** What the workshop's parts share: project, preview, conversation and publishing, tied together here. */
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
-import type { Assistant } from '../../../features/assistant/web/index.ts'
-import { useAssistant, useAutoStart } from '../../../features/assistant/web/index.ts'
+import {
+  type Assistant,
+  useAssistant,
+  useAutoStart,
+} from '../../../features/assistant/web/index.ts'
 import { useHasData } from '../../../features/app-data/web/index.ts'
 import type { App } from '../../../features/apps/contract.ts'
 import { generationRequest } from '../../../features/apps/web/index.ts'

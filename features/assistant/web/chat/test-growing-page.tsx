@@ -1,5 +1,5 @@
 /** Runs in the page of a test: the chat's line and the code view while a file is written. */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../../../../web/ui/tokens.css'
 import '../../../../web/ui/components.css'
@@ -25,7 +25,10 @@ const t = speak(texts, 'en')
 
 function Chat() {
   const [turn, setTurn] = useState(() => newTurn('turn-0001', 'make tea'))
-  window.hear = (event) => setTurn((before) => afterEvent(before, event, t))
+  // The test is outside React.
+  useEffect(() => {
+    window.hear = (event) => setTurn((before) => afterEvent(before, event, t))
+  }, [])
   return (
     <main className="chat" aria-label="Chat">
       <h1 className="sr">Tea</h1>
@@ -40,4 +43,9 @@ function Chat() {
 }
 
 const root = document.querySelector('#root')
-if (root) createRoot(root).render(<LocaleProvider children={<Chat />} />)
+if (root)
+  createRoot(root).render(
+    <LocaleProvider>
+      <Chat />
+    </LocaleProvider>,
+  )
