@@ -1,10 +1,7 @@
 /** What the workshop's parts share: project, preview, conversation and publishing, tied together here. */
-import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
-import {
-  type Assistant,
-  useAssistant,
-  useAutoStart,
-} from '../../../features/assistant/web/index.ts'
+import { type RefObject, useCallback, useMemo, useRef } from 'react'
+import type { Assistant } from '../../../features/assistant/web/index.ts'
+import { useAssistant, useAutoStart } from '../../../features/assistant/web/index.ts'
 import { useHasData } from '../../../features/app-data/web/index.ts'
 import type { App } from '../../../features/apps/contract.ts'
 import { generationRequest } from '../../../features/apps/web/index.ts'
@@ -49,6 +46,7 @@ import {
 import { useLocale } from '../../kernel/locale.tsx'
 import type { Person } from '../../kernel/session-store.ts'
 import { useForkInPlace } from './use-fork-in-place.ts'
+import { useYielding } from './use-yielding.ts'
 
 /** Opens the workshop of an app for its owner. */
 export function useWorkshop(app: App, person: Person) {
@@ -263,22 +261,3 @@ function useBeginning({
 }
 
 const noTurns: Pick<ProjectView, 'turns' | 'uncommitted'> = { turns: [], uncommitted: null }
-
-/** Ends the turn before another tab writes; what was said there meanwhile is read when this tab writes again. */
-function useYielding(
-  onYield: (end: () => Promise<void>) => void,
-  isElsewhere: boolean,
-  { end, history }: Assistant,
-): void {
-  const { retry } = history
-  const readAgain = useRef(retry)
-  // Refs belong to no drawing.
-  useEffect(() => {
-    onYield(end)
-    readAgain.current = retry
-  }, [onYield, end, retry])
-  useEffect(() => {
-    if (!isElsewhere) return undefined
-    return () => readAgain.current()
-  }, [isElsewhere])
-}
