@@ -8,10 +8,7 @@ import type { Written } from './written-arguments.ts'
 // As often as an eye follows; each telling is drawn anew.
 const toldEveryMs = 200
 
-/** The files that one answer writes, told from time to time, and at once where another begins. */
-export type GrowingFiles = ReturnType<typeof growingFiles>
-
-/** Begins with an answer that has written nothing. */
+/** Tells of the files that one answer writes, from time to time, and at once where another begins. */
 export function growingFiles(clock: Clock, onEvent: (event: TurnEvent) => void) {
   const tally = tokenTally()
   let toldAtMs = -Infinity
