@@ -15,6 +15,7 @@ export async function checkedCommit(
   { runStale, passedNow }: Run,
 ): Promise<CheckedCommit | null> {
   await runStale()
+  if (passedNow().length === 0) return null
   const { lastSyncSha, leftOut = [] } = project.record()
   // What the commit holds beside the project was not there when the checks ran.
   if (lastSyncSha === null || leftOut.length > 0) return null
