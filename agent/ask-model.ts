@@ -3,8 +3,10 @@ import { countTokens } from '../contract/token-count.ts'
 import { messageTokens, picturesOf } from './message-tokens.ts'
 import { callWithRetries, type PatientListener } from './call-with-retries.ts'
 import type { RoundOutcome } from './round-outcome.ts'
+import { growingFiles } from './growing-files.ts'
 import { pairedMessages } from './round-messages.ts'
 import type { ParsedAnswer } from './text-protocol/parse-answer.ts'
+import { GrowingBlock } from './text-protocol/growing-block.ts'
 import { ProseStream } from './text-protocol/prose-stream.ts'
 import { readAnswer } from './text-protocol/take-answer.ts'
 import type { RoundCalls } from './turn-calls.ts'
@@ -167,11 +169,15 @@ function hearAnswer(turn: Turn, calls: RoundCalls) {
     input.onEvent({ kind: 'text', delta })
   }
   const prose = new ProseStream(show)
+  const block = new GrowingBlock()
+  const growing = growingFiles(input.clock, input.onEvent)
   const listener: PatientListener = {
     onText(delta) {
       answer += delta
-      if (turn.speech === 'text') prose.hear(delta)
-      else show(delta)
+      if (turn.speech !== 'text') return show(delta)
+      prose.hear(delta)
+      block.hear(delta)
+      if (block.isInBlock()) growing.grow(block.id(), delta, () => block.written())
     },
     onTextTaken() {
       answer = ''
@@ -179,8 +185,10 @@ function hearAnswer(turn: Turn, calls: RoundCalls) {
       takeTextBack(turn, textBefore)
     },
     onBusy: () => tell(turn, 'serviceBusy'),
+    onShortened: turn.calls.view.standing.forget,
     onCallBegun: calls.announce,
     onCallNamed: calls.name,
+    onCallGrown: growing.grow,
     onCall: calls.run,
     onCallLost: calls.lose,
     onSkippedChunk: (message) => input.onEvent({ kind: 'chunkSkipped', message }),
@@ -221,6 +229,7 @@ export async function closeWithWords(turn: Turn, error: string): Promise<boolean
     ...heard.listener,
     onCallBegun: () => undefined,
     onCallNamed: () => undefined,
+    onCallGrown: () => undefined,
     onCall: async () => undefined,
     onCallLost: () => undefined,
   })

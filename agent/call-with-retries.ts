@@ -12,8 +12,11 @@ import { busyWaitMs, isBusyRefusal } from './turn-failure.ts'
 const repeatsAllowed = 2
 const longestWaitMs = 20_000
 
-/** Hears a round, and that a busy service is waited for. */
-export type PatientListener = RoundListener & { onBusy(waitMs: number): void }
+/** Hears a round, that a busy service is waited for, and that results are left out from now on. */
+export type PatientListener = RoundListener & {
+  onBusy(waitMs: number): void
+  onShortened(): void
+}
 
 /**
  * Calls the model for one round. A service that is busy before it has said anything is asked again after the wait that
@@ -48,6 +51,7 @@ export async function callWithRetries(
       return { outcome: isBusy ? { ...outcome, isPassing: false } : outcome, messages }
     messages = shorter
     isShortened = true
+    listener.onShortened()
   }
 }
 

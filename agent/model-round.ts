@@ -14,6 +14,7 @@ import type { ModelPart } from './providers/model-stream.ts'
 import { streamModel } from './providers/model-stream.ts'
 import type { TurnModel } from './providers/turn-model.ts'
 import { offeredTools } from './tools/index.ts'
+import { type Written, WrittenArguments } from './written-arguments.ts'
 import {
   failureOf,
   isContextTooLong,
@@ -21,9 +22,6 @@ import {
   isPictureRefusal,
   isToolRefusal,
 } from './turn-failure.ts'
-
-// Services send the path first; in a long file one is not looked for.
-const namedWithin = 2_000
 
 /** What hears a call while it streams; `onCall` is waited for before the stream is read on. */
 export type RoundListener = {
@@ -33,6 +31,8 @@ export type RoundListener = {
   onCallBegun(call: { id: string; name: string }): void
   /** The file of a call is known before the rest of it has come. */
   onCallNamed(call: { id: string; name: string; path: string }): void
+  /** More of a call's arguments has come. */
+  onCallGrown(id: string, delta: string, written: () => Written | undefined): void
   onCall(call: ModelCall): Promise<void>
   /** A call that was begun when the answer broke off; it is not run. */
   onCallLost(id: string): void
@@ -93,13 +93,14 @@ export async function callModel(
 }
 
 type WaitingCall = { id: string; name: string; text: string; returned: ServiceOptions }
+type BegunCall = WaitingCall & { isNamed: boolean; written: WrittenArguments }
 
 /** Reads the stream of one call. */
 class RoundReader {
   readonly outcome: RoundOutcome = freshOutcome()
   readonly #listener: RoundListener
   readonly #deadline: CallDeadline
-  readonly #begun = new Map<string, WaitingCall & { isNamed: boolean }>()
+  readonly #begun = new Map<string, BegunCall>()
   // From the first call that is no JSON on, calls wait until it is known whether the answer was cut.
   readonly #held: WaitingCall[] = []
   readonly #reasoning = createReceivedReasoning()
@@ -206,7 +207,8 @@ class RoundReader {
   }
 
   #beginCall(id: string, name: string): void {
-    this.#begun.set(id, { id, name, text: '', returned: undefined, isNamed: false })
+    const written = new WrittenArguments()
+    this.#begun.set(id, { id, name, text: '', returned: undefined, isNamed: false, written })
     this.#listener.onCallBegun({ id, name })
   }
 
@@ -214,11 +216,13 @@ class RoundReader {
     const call = this.#begun.get(id)
     if (!call) return
     call.text += delta
-    if (call.isNamed || call.text.length > namedWithin) return
-    const path = /"path"\s*:\s*"((?:[^"\\]|\\.)+)"/.exec(call.text)?.[1]
-    if (path === undefined) return
-    call.isNamed = true
-    this.#listener.onCallNamed({ id, name: call.name, path: cleanText(path) })
+    call.written.hear(delta)
+    const path = call.isNamed ? undefined : call.written.path()
+    if (path !== undefined) {
+      call.isNamed = true
+      this.#listener.onCallNamed({ id, name: call.name, path })
+    }
+    this.#listener.onCallGrown(id, delta, () => call.written.written())
   }
 
   #hear(): void {

@@ -5,6 +5,7 @@ import { sameContent } from '../project/content.ts'
 import type { FileEntry, Files } from './files.ts'
 import { fileBlock, type FileText } from './files-prompt.ts'
 import { fileLine } from './prompt.ts'
+import { createStandingTexts, type StandingTexts } from './standing-texts.ts'
 
 // What is longer is named, and read where it matters.
 const fileTokens = 2_000
@@ -22,6 +23,8 @@ type Known = {
   told: Map<string, FileContent>
   seen: Map<string, FileContent>
   outdated: Set<string>
+  standing: StandingTexts
+  revisions: Map<string, number>
 }
 
 /**
@@ -35,10 +38,19 @@ export function createProjectView(source: Files) {
     told: new Map(),
     seen: new Map(),
     outdated: new Set(),
+    standing: createStandingTexts(),
+    revisions: new Map(),
   }
-  const { own, told, seen, outdated } = known
-  const revisions = new Map<string, number>()
+  const { own, told, seen, outdated, standing, revisions } = known
   return {
+    /** The texts that stand in the context now. */
+    standing,
+    /** In which revision a file stands there; what is read first has its first. */
+    revisionOf(path: string): number {
+      const revision = revisions.get(path) ?? 1
+      revisions.set(path, revision)
+      return revision
+    },
     /** Content of each file as the model last read, wrote or was shown it. */
     seen,
     /** Files that an edit found changed by somebody else. */
@@ -51,9 +63,11 @@ export function createProjectView(source: Files) {
     /** The model was shown these files whole, in their first revision. */
     show(files: readonly FileText[]): void {
       revisions.clear()
+      standing.forget()
       for (const { path, text } of files) {
         seen.set(path, text)
         revisions.set(path, 1)
+        standing.put(path, text)
       }
     },
     /** Counts a change of the model's own; undefined for a file that does not stand in the context. */
@@ -97,6 +111,8 @@ async function newsOf(source: Files, known: Known): Promise<string> {
       left -= cost
       blocks.push(block)
       seen.set(path, now)
+      if (typeof now === 'string') known.standing.put(path, now)
+      known.revisions.set(path, (known.revisions.get(path) ?? 0) + 1)
       told.delete(path)
     }
   }

@@ -300,17 +300,17 @@ test('a context that is too long loses its oldest results, once [AGT-11]', async
     body: '{"error":{"message":"too long","code":"context_length_exceeded"}}',
     waitMs: null,
   })
-  const read = { name: 'read_file', args: { path: 'long.txt' } }
-  const start = { 'long.txt': 'x'.repeat(5_000) }
-  const answers = [{ calls: [read] }, { calls: [read] }, { error: tooLong }]
+  const read = (path: string) => ({ calls: [{ name: 'read_file', args: { path } }] })
+  const start = { 'long.txt': 'x'.repeat(30_000), 'other.txt': 'y'.repeat(30_000) }
+  const answers = [read('long.txt'), read('other.txt'), { error: tooLong }]
   const mended = await askOnce([...answers, { text: 'ok' }], { start })
   expect(mended.result.end).toEqual({ reason: 'done' })
   const values = mended.sent[3]?.prompt.flatMap((message) =>
     message.role === 'tool' ? message.content : [],
   )
   expect(values).toMatchObject([
-    { output: { value: '[omitted, 5003 characters]' } },
-    { output: { value: `1: ${'x'.repeat(5_000)}` } },
+    { output: { value: '[omitted, 30003 characters]' } },
+    { output: { value: `1: ${'y'.repeat(30_000)}` } },
   ])
   const still = await askOnce(answers, { start })
   expect(still.sent).toHaveLength(4)

@@ -43,8 +43,9 @@ export type RoundCalls = ReturnType<TurnCalls['beginRound']>
 export function createTurnCalls(input: CallsInput) {
   const pictures: Picture[] = []
   const view = createProjectView(input.files)
-  const { files, seen, outdated } = view
-  const context: ToolContext = { files, seen, outdated, tryApp: input.tryApp, pictures }
+  const { files, seen, outdated, standing, revisionOf } = view
+  const { tryApp } = input
+  const context: ToolContext = { files, seen, outdated, standing, revisionOf, tryApp, pictures }
   const record = createRecord(input)
   const watch = createTurnWatch()
   const kept = createKeptParts()
@@ -185,7 +186,12 @@ function withRevision(
 ): Result<string, string> {
   if (!result.ok || !changing.has(name) || result.value === unchanged) return result
   const path = pathToRead(textArgument(args, 'path'))
-  const revision = path.ok ? view.nextRevision(path.value) : undefined
+  if (!path.ok) return result
+  view.standing.drop(path.value)
+  const content = argumentAt(args, ['content'])
+  const isWhole = name !== 'delete_file' && argumentAt(args, ['append']) !== true
+  if (isWhole && typeof content === 'string') view.standing.put(path.value, content)
+  const revision = view.nextRevision(path.value)
   return revision === undefined ? result : ok(`${result.value}\n(revision ${revision})`)
 }
 

@@ -36,6 +36,16 @@ export type ToolExecution = {
   endedAt?: number
 }
 
+/** A file that is being written: what of it has come, and whether that is the file itself or the new texts of edits. */
+export type GrowingFile = {
+  /** Of the call that writes it. */
+  id: string
+  path: string
+  text: string
+  isWhole: boolean
+  lines: number
+}
+
 /** Tokens of a turn; `isEstimated` when any call gave none and was counted by characters. */
 export type TurnUsage = {
   promptTokens: number
@@ -101,7 +111,8 @@ export type TurnNotice =
  * One event of a turn, in order. `tool` comes at every change of status of an execution; `usage`
  * after each round with the sum so far; `chunkSkipped` is for the log: a piece of the stream that
  * could not be read. `textTaken` sets the text to what it was before an answer that broke off;
- * `called` counts the calls of the model, `heard` says from time to time that it is at work, and
+ * `writing` says a few times a second what has come of calls and files: the tokens of this answer that are no prose,
+ * counted by us, and the file; `called` counts the calls of the model, `heard` says from time to time that it is at work, and
  * `answeredBy` names the model as its service does.
  */
 export type TurnEvent =
@@ -109,6 +120,7 @@ export type TurnEvent =
   | { kind: 'notice'; notice: TurnNotice }
   | { kind: 'text'; delta: string }
   | { kind: 'textTaken'; text: string }
+  | { kind: 'writing'; tokens: number; file: GrowingFile | null }
   | { kind: 'called'; calls: number }
   | { kind: 'heard' }
   | { kind: 'answeredBy'; model: string }

@@ -258,7 +258,10 @@ test('what reads files in text is answered, and what is not a file is shown [AGT
     ),
     toolSupport: forgetfulSupport(false),
   }
-  const { result, notices } = await askOnce([], { model, start: { 'a.txt': 'hello' } })
+  const { result, notices } = await askOnce([], {
+    model,
+    start: { 'a.txt': 'hello\n'.repeat(20_000) },
+  })
   expect(JSON.stringify(model.mock.doStreamCalls[1]?.prompt.at(-1))).toContain(
     'read_file: 1: hello',
   )

@@ -14,7 +14,7 @@ import type { Measured } from './result.ts'
 export const policies = {
   careful: { policy: careful },
   'careful, short': { policy: careful, leaves: 'long' },
-  tries: { policy: tries },
+  tries: { policy: tries, canTry: true },
   hasty: { policy: hasty },
   'long-winded': { policy: longWinded },
   small: { policy: small, callsTools: false },

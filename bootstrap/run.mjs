@@ -21,6 +21,7 @@ const commands = {
   check: { script: 'tools/check.ts', build: false },
   rows: { script: 'tools/rows.ts', build: false },
   bench: { script: 'bench/main.ts', build: true },
+  evals: { script: 'evals/main.ts', build: false },
   format: { script: 'tools/format.ts', build: false },
   admin: { script: 'server/admin.ts', build: false },
   gallery: { script: 'journeys/gallery/take-pictures.ts', build: true },

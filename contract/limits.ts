@@ -1,5 +1,8 @@
 /** Numbers that both ends must agree on. Lengths count Unicode code points. */
 export const limits = {
+  /** Checks that a project keeps, and characters in the name of one. */
+  checksMax: 20,
+  checkNameMax: 80,
   /** Apps of one account, of any status. */
   appsMax: 1_000,
   nameMin: 2,

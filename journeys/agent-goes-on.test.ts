@@ -131,6 +131,7 @@ test.each(
     await askFor(visitor, 'Move it')
     await showPane(visitor, 'chat')
     await page.getByText('Moved.').waitFor()
+    await page.locator('.turn-details > summary').last().click()
     const tools = page.locator('.tools').last()
     await tools.getByText(say.tools).click()
     expect(await tools.getByRole('listitem').count()).toBe(1)

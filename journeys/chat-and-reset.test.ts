@@ -91,6 +91,7 @@ test.each(inTurn(['en', 'zh'] as const))(
     await heading('Two')
     await page.reload()
     await page.getByText('Second.').waitFor()
+    await page.locator('.turn-details > summary').last().click()
     await page.getByText(say.tokens).last().waitFor()
 
     // What is taken back here waits for a commit, or for the reset that discards it.

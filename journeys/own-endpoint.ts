@@ -51,6 +51,7 @@ export async function startOwnEndpoint(): Promise<OwnEndpoint> {
     const next = nextAnswer(endpoint, call)
     if (next === 'hangs') return
     if ('status' in next) return json(response, next.status, { error: next.error })
+    await next.after
     const lines = ollamaLines(path, next.text ?? '')
     response.setHeader('Content-Type', lines ? 'application/x-ndjson' : 'text/event-stream')
     response.end(lines?.map((line) => `${JSON.stringify(line)}\n`).join('') ?? streamOf(next))

@@ -121,19 +121,21 @@ test('Enter sends, Shift+Enter makes a line, an input method is left alone, and 
   await idle()
   expect(await box().inputValue()).toBe('')
   expect(await page.locator('.typed').last().textContent()).toBe('one\ntwo')
+  await page.locator('.turn-details > summary').last().click()
   await page.getByText('120 tokens').waitFor()
 })
 
 test('a turn that changed files is one commit of all of them, a turn that changed none is no commit [AGT-28]', async () => {
   await page.getByText('Nothing to do.').waitFor()
   expect(await page.locator('.git summary').allTextContents()).toEqual(['Pushed, 2 files'])
-  expect(await page.locator('.git > a').textContent()).toMatch(/^[0-9a-f]{7}$/)
+  expect(await page.locator('.commit-id a').textContent()).toMatch(/^[0-9a-f]{7}$/)
 })
 
 test('Esc stops at once; what was done stays, uncommitted, and can be undone [CHT-18] [CHT-19] [AGT-31]', async () => {
   model.answers = [{ text: 'I begin.', calls: [write('index.html', '<h1>Half</h1>')] }, 'hangs']
   await ask('change it')
-  await page.getByText(/Round 2 of 10 · \d+s · /).waitFor()
+  await page.locator('.run-details summary').click()
+  await page.getByText(/Round 2 of 10 · \d+ s in all · /).waitFor()
   await app().getByRole('heading', { name: 'Half' }).waitFor()
   const left = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/llm/'))
   await box().press('Escape')

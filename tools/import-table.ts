@@ -473,7 +473,13 @@ export const importTable: readonly Zone[] = [
     ],
     rule: 'a journey has a browser and a URL, and knows nothing of the code',
   },
-  { name: 'tools', files: ['tools/**', 'bench/**'], may: ['*'], packages: ['*'], rule: '' },
+  {
+    name: 'tools',
+    files: ['tools/**', 'bench/**', 'evals/**'],
+    may: ['*'],
+    packages: ['*'],
+    rule: '',
+  },
 ]
 
 /** Single imports beside the table, each with its reason. */

@@ -31,52 +31,74 @@ type OpenBlock = {
  */
 export function splitAnswer(text: string, namesFile: (info: string) => boolean): AnswerPart[] {
   const parts: AnswerPart[] = []
-  let prose: string[] = []
-  let open: OpenBlock | undefined
+  const splitter = new AnswerSplitter(namesFile, (part) => void parts.push(part))
+  for (const line of text.replaceAll('\r\n', '\n').split('\n')) splitter.take(line)
+  splitter.end()
+  return parts
+}
 
-  const endProse = (): void => {
-    if (prose.length > 0) parts.push({ kind: 'prose', text: prose.join('\n') })
-    prose = []
-  }
-  const endBlock = (block: OpenBlock, isClosed: boolean): void => {
-    const { fence, raw, ...rest } = block
-    parts.push({
-      kind: 'block',
-      raw: raw.join('\n'),
-      info: fence.info,
-      lineBefore: rest.lineBefore,
-      linesAbove: rest.linesAbove,
-      lines: rest.lines,
-      isClosed,
-    })
-    open = undefined
-  }
-  const begin = (fence: Fence, line: string): void => {
-    const isText = (text: string): boolean => text.trim() !== ''
-    const lineBefore = prose.slice(-2).findLast(isText) ?? ''
-    const linesAbove = prose.filter(isText).slice(-4)
-    endProse()
-    open = { fence, inner: [], lines: [], raw: [line], lineBefore, linesAbove }
+/** A block that is not closed yet. */
+export type BegunBlock = Pick<OpenBlock, 'lineBefore' | 'lines'> & { info: string }
+
+/** Splits an answer line by line, as {@link splitAnswer} does. */
+export class AnswerSplitter {
+  readonly #namesFile: (info: string) => boolean
+  readonly #onPart: (part: AnswerPart) => void
+  #prose: string[] = []
+  #open: OpenBlock | undefined
+
+  /** @param onPart hears each part once it is whole */
+  constructor(namesFile: (info: string) => boolean, onPart: (part: AnswerPart) => void) {
+    this.#namesFile = namesFile
+    this.#onPart = onPart
   }
 
-  for (const line of text.replaceAll('\r\n', '\n').split('\n')) {
+  take(line: string): void {
     const fence = fenceOf(line)
-    const block: OpenBlock | undefined = open
+    const block = this.#open
     if (block === undefined) {
-      if (fence === undefined) prose.push(line)
-      else begin(fence, line)
-    } else if (fence !== undefined && !isMarkdown(block.fence) && namesFile(fence.info)) {
-      endBlock(block, false)
-      begin(fence, line)
+      if (fence === undefined) this.#prose.push(line)
+      else this.#begin(fence, line)
+    } else if (fence !== undefined && !isMarkdown(block.fence) && this.#namesFile(fence.info)) {
+      this.#endBlock(block, false)
+      this.#begin(fence, line)
     } else {
       block.raw.push(line)
-      if (endsBlock(block, fence)) endBlock(block, true)
+      if (endsBlock(block, fence)) this.#endBlock(block, true)
       else block.lines.push(withoutIndent(line, block.fence.indent))
     }
   }
-  if (open !== undefined) endBlock(open, false)
-  endProse()
-  return parts
+
+  /** The block that is being written. */
+  begun(): BegunBlock | undefined {
+    return this.#open && { ...this.#open, info: this.#open.fence.info }
+  }
+
+  /** The answer is over. */
+  end(): void {
+    if (this.#open !== undefined) this.#endBlock(this.#open, false)
+    this.#endProse()
+  }
+
+  #begin(fence: Fence, line: string): void {
+    const isText = (text: string): boolean => text.trim() !== ''
+    const lineBefore = this.#prose.slice(-2).findLast(isText) ?? ''
+    const linesAbove = this.#prose.filter(isText).slice(-4)
+    this.#endProse()
+    this.#open = { fence, inner: [], lines: [], raw: [line], lineBefore, linesAbove }
+  }
+
+  #endProse(): void {
+    if (this.#prose.length > 0) this.#onPart({ kind: 'prose', text: this.#prose.join('\n') })
+    this.#prose = []
+  }
+
+  #endBlock({ fence, raw, lineBefore, linesAbove, lines }: OpenBlock, isClosed: boolean): void {
+    const text = raw.join('\n')
+    const told = { raw: text, info: fence.info, lineBefore, linesAbove, lines, isClosed }
+    this.#open = undefined
+    this.#onPart({ kind: 'block', ...told })
+  }
 }
 
 function fenceOf(line: string): Fence | undefined {

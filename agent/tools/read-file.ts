@@ -29,20 +29,49 @@ export const readFile = defineTool({
   async run({ path: input, offset, limit }, context) {
     const path = pathToRead(input)
     if (!path.ok) return path
-    if (path.value === dataGuidePath)
-      return showLines(dataGuide, offset ?? 1, limit ?? linesByDefault)
+    if (path.value === dataGuidePath) return toldLines(showLines(dataGuide, { offset, limit }))
     const text = await readText(path.value, context)
     if (!text.ok) return err(await withSimilarPaths(text.error, path.value, context))
     const size = sizeBytes(text.value)
     if (size > wholeBytes && offset === undefined && limit === undefined) {
       return err(`File is too large (${size} bytes); read it in parts with offset and limit`)
     }
-    return showLines(text.value, offset ?? 1, limit ?? linesByDefault)
+    return readOnce(path.value, text.value, { asked: { offset, limit }, context })
   },
 })
 
-function showLines(text: string, offset: number, limit: number): Result<string, string> {
-  if (text === '') return ok('(empty file)')
+type Asked = { offset?: number | undefined; limit?: number | undefined }
+type Shown = { told: string; to: number }
+
+// What stands in the context is named; a file that has changed since stands there no more.
+function readOnce(
+  path: string,
+  text: string,
+  { asked, context }: { asked: Asked; context: ToolContext },
+): Result<string, string> {
+  const { standing, revisionOf } = context
+  const shown = showLines(text, asked)
+  if (!shown.ok || text === '' || standing === undefined || revisionOf === undefined)
+    return toldLines(shown)
+  const lines = { from: asked.offset ?? 1, to: shown.value.to }
+  const revision = revisionOf(path)
+  if (standing.holds(path, text, lines))
+    return ok(
+      `${path} stands in the context already, in revision ${revision}, and is as it is there`,
+    )
+  standing.put(path, text, lines)
+  return toldLines(shown)
+}
+
+function toldLines(shown: Result<Shown, string>): Result<string, string> {
+  return shown.ok ? ok(shown.value.told) : shown
+}
+
+function showLines(
+  text: string,
+  { offset = 1, limit = linesByDefault }: Asked,
+): Result<Shown, string> {
+  if (text === '') return ok({ told: '(empty file)', to: 0 })
   const lines = linesOf(text)
   if (offset > lines.length) return err(`File has ${lines.length} lines`)
   const shown: string[] = []
@@ -58,7 +87,7 @@ function showLines(text: string, offset: number, limit: number): Result<string, 
   const next = offset + shown.length
   const more = lines.length - next + 1
   if (more > 0) shown.push(`${more} more lines; continue with offset ${next}`)
-  return ok(shown.join('\n'))
+  return ok({ told: shown.join('\n'), to: next - 1 })
 }
 
 function startOfLine(lines: readonly string[], number: number): string {

@@ -6,6 +6,7 @@ import type { FileContent } from '../../project/content.ts'
 import type { Picture } from '../added-files.ts'
 import type { TryApp } from '../app-trial.ts'
 import type { Files, FilesFailure } from '../files.ts'
+import type { StandingTexts } from '../standing-texts.ts'
 import type { ToolDescription } from '../turn-event.ts'
 
 /** The names, exactly: ten for the files, and one that tries what they make. */
@@ -31,6 +32,9 @@ export type ToolContext = {
   outdated?: Set<string>
   /** Tries the app; undefined where no preview runs, or it is switched off. */
   tryApp?: TryApp | undefined
+  /** Texts that stand in the context, and in which revision a file does. */
+  standing?: StandingTexts
+  revisionOf?: (path: string) => number
   /** Pictures that tools have taken, to be shown with their results. */
   pictures?: Picture[]
 }

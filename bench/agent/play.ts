@@ -1,5 +1,6 @@
 /** Plays the tasks with a policy, each project from its first to its last, with what was said before. */
 import { join } from 'node:path'
+import type { TryApp } from '../../agent/app-trial.ts'
 import type { shortMemory } from '../../agent/providers/model-memory.ts'
 import type { runTurn } from '../../agent/run.ts'
 import type { memoryFiles } from '../../agent/testing/memory-files.ts'
@@ -15,6 +16,8 @@ export type Played = {
   tasks: number
   whole: number
   rounds: number
+  /** How often the app was tried. */
+  trials: number
   /** Tokens sent that a service which remembers the request before need not read again, and those that it must. */
   cached: number
   uncached: number
@@ -53,6 +56,8 @@ export type Play = {
   faults?: readonly Fault[]
   /** Tasks that are not played. */
   leaves?: 'long'
+  /** The app can be tried. */
+  canTry?: boolean
 }
 
 /** Plays all of them. */
@@ -65,6 +70,7 @@ export async function play(
     tasks: 0,
     whole: 0,
     rounds: 0,
+    trials: 0,
     cached: 0,
     uncached: 0,
     tokensOut: 0,
@@ -124,6 +130,7 @@ async function playProject(
       signal: new AbortController().signal,
       onEvent: () => undefined,
       askToDelete: async () => true,
+      ...(how.canTry === true ? { tryApp: countedTrial(played) } : {}),
       clock,
     })
     const found = textsOf(files.snapshot())
@@ -134,6 +141,20 @@ async function playProject(
     )
     // The next task begins where this one should have ended.
     contents = wanted
+  }
+}
+
+// An app in which every step goes well: what a trial finds out is not what is measured.
+function countedTrial(played: Played): TryApp {
+  return async ({ steps }) => {
+    played.trials += 1
+    return {
+      end: 'done',
+      steps: steps.map((step) => ({ step, state: 'done', note: '', errors: [] })),
+      errors: [],
+      outline: 'heading: Sunrise',
+      picture: null,
+    }
   }
 }
 

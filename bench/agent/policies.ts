@@ -56,7 +56,7 @@ export const tries: Policy = (sight) => {
   if (!isChange || !sight.canTry) return { ...rest, ...(calls === undefined ? {} : { calls }) }
   return {
     ...rest,
-    calls: [...calls, { name: 'try_app', args: { steps: [{ open: 'index.html' }] } }],
+    calls: [...calls, { name: 'try_app', args: { steps: [{ do: 'open', path: 'index.html' }] } }],
   }
 }
 

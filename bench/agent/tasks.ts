@@ -8,8 +8,12 @@ export type Step =
   | { kind: 'write'; path: string; content: string }
   | { kind: 'move'; from: string; path: string }
 
+/** What a task is about: the key of its words. */
+export type TaskKind = keyof typeof words
+
 /** A task: the words, and the steps that do it to files as they are then. */
 export type Task = {
+  kind: TaskKind
   prompt: string
   locale: 'en' | 'zh'
   /** It makes a file that is longer than an answer. */
@@ -21,19 +25,19 @@ export type Task = {
 export type Project = { name: string; files: Record<string, string>; tasks: Task[] }
 
 const starters = [
-  ['todo', 'title colour'],
-  ['notes', 'colour script page'],
-  ['dice', 'title move'],
-  ['quiz', 'script both'],
-  ['poll', 'colour page both'],
-  ['timetable', 'title script'],
-  ['recipes', 'page move colour'],
-  ['snake', 'script title'],
-  ['budget', 'both data colour'],
-  ['habits', 'title page script'],
-  ['flashcards', 'data both'],
+  ['todo', ['title', 'colour']],
+  ['notes', ['colour', 'script', 'page']],
+  ['dice', ['title', 'move']],
+  ['quiz', ['script', 'both']],
+  ['poll', ['colour', 'page', 'both']],
+  ['timetable', ['title', 'script']],
+  ['recipes', ['page', 'move', 'colour']],
+  ['snake', ['script', 'title']],
+  ['budget', ['both', 'data', 'colour']],
+  ['habits', ['title', 'page', 'script']],
+  ['flashcards', ['data', 'both']],
 ] as const
-const large = 'title script data'
+const large = ['title', 'script', 'data'] as const
 const dataBytes = 60_000
 const largeFiles = 40
 const largeBytes = 400_000
@@ -48,7 +52,7 @@ export async function readProjects(): Promise<Project[]> {
   return all.map(({ name, files, kinds }) => ({
     name,
     files,
-    tasks: kinds.split(' ').map((kind) => {
+    tasks: kinds.map((kind) => {
       number += 1
       return taskOf(kind, number)
     }),
@@ -80,7 +84,7 @@ function largeProject(): Record<string, string> {
   }
 }
 
-const words: Record<string, { en: string; zh: string }> = {
+const words = {
   title: { en: 'Call the page Sunrise', zh: '把页面标题改成“日出”' },
   colour: { en: 'Add a warm colour to the palette', zh: '给配色加一个暖色' },
   script: { en: 'Write to the console when it starts', zh: '启动时在控制台输出一行' },
@@ -88,15 +92,21 @@ const words: Record<string, { en: string; zh: string }> = {
   page: { en: 'Add a page about the app', zh: '加一个关于页面' },
   move: { en: 'Put the styles into a folder', zh: '把样式放进一个文件夹' },
   data: { en: 'Add the list of all places', zh: '加上全部地点的列表' },
-}
+} as const
 
-function taskOf(kind: string, number: number): Task {
+function taskOf(kind: TaskKind, number: number): Task {
   const locale = number % 2 === 0 ? 'zh' : 'en'
-  const prompt = `${words[kind]?.[locale] ?? kind} (${number})`
-  return { prompt, locale, isLong: kind === 'data', steps: (files) => stepsOf(kind, number, files) }
+  const prompt = `${words[kind][locale]} (${number})`
+  return {
+    kind,
+    prompt,
+    locale,
+    isLong: kind === 'data',
+    steps: (files) => stepsOf(kind, number, files),
+  }
 }
 
-function stepsOf(kind: string, number: number, files: ReadonlyMap<string, string>): Step[] {
+function stepsOf(kind: TaskKind, number: number, files: ReadonlyMap<string, string>): Step[] {
   const page = files.get('index.html') ?? ''
   const title = lineWith(page, '<title')
   const named: Step = {

@@ -1,5 +1,6 @@
 /** An app as it is answered everywhere. Listings load this alone, and not the routes of making and changing apps. */
 import * as z from 'zod'
+import { limits } from '../../contract/limits.ts'
 import { Count, Id, Moment } from '../../contract/shapes.ts'
 import { Author } from '../accounts/contract.ts'
 import { StarterName } from './starter-name.ts'
@@ -27,6 +28,13 @@ export const AppFeature = z.enum([
 /** Whether a private repository becomes public with its app. */
 export const SourceChoice = z.enum(['public', 'private'])
 
+/** Checks of a version that its author's browser ran and that passed, of how many there are. */
+export const PassedChecks = z.object({
+  passed: z.array(z.string().max(limits.checkNameMax)).min(1).max(limits.checksMax),
+  total: z.int().min(1),
+})
+export type PassedChecks = z.infer<typeof PassedChecks>
+
 /** An app as every listing and read answers it (API, "App object"). Absent values are null. */
 export const App = z.object({
   _id: Id,
@@ -51,6 +59,8 @@ export const App = z.object({
   origin: z.object({ _id: Id, name: z.string(), username: z.string() }).nullable().optional(),
   /** Where one published app is read whose repository is public: the commit that is live. */
   publishedCommit: z.string().optional(),
+  /** Where one published app is read whose live version passed checks in its author's browser: which, and when. */
+  checks: PassedChecks.extend({ at: Moment }).optional(),
   /** The starter from which it began. */
   starter: StarterName.nullable(),
   githubPagesUrl: z.string().nullable(),

@@ -9,7 +9,7 @@ import { App, AppFeature, AppStatus, AppType } from './app.ts'
 import { StarterId } from './starter-name.ts'
 import { Tag } from './tag-contract.ts'
 
-export { App, AppFeature, AppStatus, AppType, SourceChoice } from './app.ts'
+export { App, AppFeature, AppStatus, AppType, PassedChecks, SourceChoice } from './app.ts'
 
 /** Trimmed, NFC, inner runs of spaces as they are typed; the rules of a name. */
 export const AppName = z

@@ -79,6 +79,13 @@ export const Submission = z.object({
 })
 export type Submission = z.infer<typeof Submission>
 
+/** Checks that passed in the browser of whoever publishes, and the commit whose files they were run on. */
+export const ClaimedChecks = z.strictObject({
+  commitSha: CommitSha,
+  passed: z.array(z.string().min(1).max(limits.checkNameMax)).min(1).max(limits.checksMax),
+})
+export type ClaimedChecks = z.infer<typeof ClaimedChecks>
+
 /** Publishes the head of the app's branch, or a given commit of it. */
 export const publishApp = route('POST /api/apps/:id/publish', {
   summary: {
@@ -97,6 +104,8 @@ export const publishApp = route('POST /api/apps/:id/publish', {
     makePublic: z.boolean().optional(),
     /** Publishes although something looks like a secret key. */
     acceptSecrets: z.boolean().optional(),
+    /** Kept for the version where they are about its commit, and stand in its checks.json. */
+    checks: ClaimedChecks.optional(),
   },
   reply: {
     subdomain: z.string(),

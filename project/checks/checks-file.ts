@@ -1,5 +1,6 @@
 /** The checks that a project keeps: trials that went well once, to be run again after changes. */
 import * as z from 'zod'
+import { limits } from '../../contract/limits.ts'
 import { parseJson } from '../../contract/parse-json.ts'
 import type { Result } from '../../contract/result.ts'
 import { err, ok } from '../../contract/result.ts'
@@ -7,16 +8,14 @@ import { TrialSteps } from '../trial/trial-shape.ts'
 import { type TrialStep, trialLimits } from '../trial/trial-step.ts'
 import { checksPath } from './checks-path.ts'
 
-export const checkLimits = { checks: 20, name: 80 } as const
-
 const Check = z.strictObject({
-  name: z.string().trim().min(1).max(checkLimits.name),
+  name: z.string().trim().min(1).max(limits.checkNameMax),
   width: z.int().min(trialLimits.narrowest).max(trialLimits.widest).optional(),
   steps: TrialSteps,
 })
 export type Check = z.infer<typeof Check>
 
-const Checks = z.array(Check).max(checkLimits.checks)
+const Checks = z.array(Check).max(limits.checksMax)
 
 /** The checks of a file's text; else where it cannot be read, in the words of the file: `[2].name`. */
 export function readChecks(text: string): Result<Check[], string> {
@@ -37,7 +36,7 @@ export function withCheck(
   const before = text === null ? ok([]) : readChecks(text)
   if (!before.ok) return err('unreadable')
   const others = before.value.filter(({ name }) => name !== check.name)
-  if (others.length >= checkLimits.checks) return err('full')
+  if (others.length >= limits.checksMax) return err('full')
   return ok(`${JSON.stringify([...others, check], null, 2)}\n`)
 }
 
@@ -47,5 +46,5 @@ export function nameOfSteps(steps: readonly TrialStep[]): string {
     what === 'wait' || what === 'open' ? [] : [target ?? from ?? text ?? ''],
   )
   const words = [...new Set(named.filter((name) => name !== ''))].join(', ')
-  return (words === '' ? 'Opens' : words).slice(0, checkLimits.name)
+  return (words === '' ? 'Opens' : words).slice(0, limits.checkNameMax)
 }

@@ -39,6 +39,7 @@ import { dataProofs } from './migrations/036-data-proofs.ts'
 import { dataStates } from './migrations/037-data-states.ts'
 import { dataAnswers } from './migrations/038-data-answers.ts'
 import { trials } from './migrations/040-trials.ts'
+import { passedChecks } from './migrations/041-passed-checks.ts'
 import { noticesWithoutApp } from './migrations/042-notices-without-app.ts'
 import { identities } from './migrations/043-identities.ts'
 import { backupsAndReleases } from './migrations/044-backups-and-releases.ts'
@@ -87,6 +88,7 @@ export const steps = [
   { name: '037-data-states', apply: dataStates, oldestBeside: '0.1.0' },
   { name: '038-data-answers', apply: dataAnswers, oldestBeside: '0.1.0' },
   { name: '040-trials', apply: trials, oldestBeside: '0.1.0' },
+  { name: '041-passed-checks', apply: passedChecks, oldestBeside: '0.1.0' },
   { name: '042-notices-without-app', apply: noticesWithoutApp, oldestBeside: '0.1.0' },
   { name: '043-identities', apply: identities, oldestBeside: '0.1.0' },
   { name: '044-backups-and-releases', apply: backupsAndReleases, oldestBeside: '0.1.0' },

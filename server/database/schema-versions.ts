@@ -17,6 +17,9 @@ export type VersionTables = {
     barredAt: WithDefault<number | null>
     /** How many files it lists. */
     files: WithDefault<number>
+    /** The checks that it passed in its author's browser, as JSON, and when that was told; null: nothing was. */
+    checks: WithDefault<string | null>
+    checkedAt: WithDefault<number | null>
   }
   /**
    * `blobId`: git's name of the same bytes; null where it was published before that was kept.

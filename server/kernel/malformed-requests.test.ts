@@ -117,6 +117,7 @@ const wellFormed: Record<string, Record<string, unknown>> = {
     commitSha: 'a'.repeat(40),
     subdomain: 'a-name',
     message: 'text',
+    checks: { commitSha: 'a'.repeat(40), passed: ['Add'] },
   },
   'POST /api/apps': {
     name: 'A plain app',

@@ -57,6 +57,11 @@ export function dayName(day: string, locale: Locale): string {
   return Number.isNaN(then) ? '' : formatter('short', locale, 'UTC').format(then)
 }
 
+/** The date of a moment (ISO 8601) with its year, the same for all readers: as it is in UTC. */
+export function dateName(iso: string, locale: Locale): string {
+  return formatter('day', locale, 'UTC').format(Date.parse(iso))
+}
+
 const made = new Map<string, Intl.DateTimeFormat>()
 
 /** Making one takes about a hundred times as long as using it, and a page of moments is drawn at every key of a chat. */

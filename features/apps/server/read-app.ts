@@ -8,6 +8,7 @@ import type { App } from '../contract.ts'
 import type { Apps } from './apps.ts'
 import { presentApp } from './present-app.ts'
 import { withOrigin } from './read-origin.ts'
+import { withChecks } from './read-passed-checks.ts'
 import { type AppWithAuthor, countOwnApps, findApp, listOwnApps, readTotal } from './store.ts'
 
 /**
@@ -34,7 +35,8 @@ export async function publicApp(
   const id = Id.safeParse(given)
   const row = id.success ? await findApp(apps.db, id.data) : undefined
   if (row?.status !== 'published') return null
-  return withOrigin(apps.db, presentApp(row, null, apps.addresses))
+  const shown = presentApp(row, null, apps.addresses)
+  return withChecks(apps.db, await withOrigin(apps.db, shown))
 }
 
 /** A page of one's own apps. */

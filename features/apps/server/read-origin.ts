@@ -8,11 +8,12 @@ import type { Apps } from './apps.ts'
 import { published } from './listing-store.ts'
 import { markFavorited } from './mark-favorited.ts'
 import { presentApp } from './present-app.ts'
+import { withChecks } from './read-passed-checks.ts'
 import { findApp, withAuthor } from './store.ts'
 
 /** The app with what it comes from, and with the commit that a fork of it begins at. */
 export async function withLineage(db: Queries, app: App): Promise<App> {
-  const named = await withOrigin(db, app)
+  const named = await withChecks(db, await withOrigin(db, app))
   if (app.status !== 'published' || app.githubRepo === null || app.githubRepo.isPrivate)
     return named
   const live = await db

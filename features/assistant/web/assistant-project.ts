@@ -12,6 +12,9 @@ export type TurnOnDevice = { undone: boolean; committed: boolean }
 /** Why a turn is not committed; `isUndecided`: files that were changed on both sides wait for the owner. */
 export type CommitFault = { reason: string; isUndecided: boolean }
 
+/** How wide the window of a picture is, and whether it shows all of the page, down to four windows. */
+export type PictureWish = { width: number; part: 'screen' | 'page' }
+
 /** What the chat is about: the app, its files, and what commits or takes back a turn. */
 export type AssistantProject = {
   appId: string
@@ -38,6 +41,8 @@ export type AssistantProject = {
   checkResult: (() => Promise<readonly ResultFault[]>) | null
   /** Takes a picture of what the preview shows at its width; null where no preview runs. */
   takePicture: (() => Promise<Picture | null>) | null
+  /** Takes a picture of the app as it begins, at a width and of a part that are asked for; null where no preview runs. */
+  takePictureAt: ((wish: PictureWish) => Promise<Picture | null>) | null
   /** Tries what the turn has made as a person would; null where no preview runs. */
   tryApp: TryApp | null
   /** Puts a file under a free name into the project; answers its path, or why not. Null where nothing may be written. */

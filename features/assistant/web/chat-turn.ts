@@ -3,6 +3,7 @@ import { cutText, limits } from '../../../contract/limits.ts'
 import { canHelpLater } from '../../../agent/helps-later.ts'
 import type {
   FailedChange,
+  GrowingFile,
   TurnEnd,
   TurnEvent,
   TurnNotice,
@@ -49,6 +50,10 @@ export type ChatTurn = {
   round: number
   rounds: number
   usage: TurnUsage | null
+  /** What has come since the tokens were counted last: the text before it, and tokens of calls and files. */
+  uncounted: { after: number; tokens: number }
+  /** The file that is being written, and since when; null between files. */
+  growing: (GrowingFile & { sinceMs: number }) | null
   /** Uses of the website's models that the turn has taken: one a call; null for an own model. */
   uses: number | null
   /** The model as it was chosen, and as its service names it; null until it has answered. */
@@ -89,6 +94,8 @@ export function newTurn(
     round: 1,
     rounds: 10,
     usage: null,
+    uncounted: { after: 0, tokens: 0 },
+    growing: null,
     uses: null,
     chosen: null,
     answeredBy: null,
@@ -155,21 +162,42 @@ export function afterEvent(turn: ChatTurn, event: TurnEvent, t: T): ChatTurn {
       return {
         ...turn,
         executions: withExecution(turn.executions, recorded(event.execution, t)),
+        // What was announced goes on growing; what runs has come.
+        growing: event.execution.status === 'pending' ? turn.growing : null,
         heardAtMs: Date.now(),
       }
+    case 'writing':
+      return { ...turn, ...grown(turn, event), heardAtMs: Date.now() }
     case 'usage':
-      return { ...turn, usage: event.usage }
+      return {
+        ...turn,
+        usage: event.usage,
+        uncounted: { after: turn.text.length, tokens: 0 },
+        growing: null,
+      }
     case 'notice':
       return { ...turn, notices: [...new Set([...turn.notices, event.notice])] }
     case 'ended':
       return {
         ...turn,
         ...ending(event.end, t),
+        growing: null,
         text: lastWords(turn.text, event.end, t),
         answeredAt: new Date().toISOString(),
       }
     case 'chunkSkipped':
       return turn
+  }
+}
+
+function grown(
+  { growing, uncounted }: ChatTurn,
+  { tokens, file }: Extract<TurnEvent, { kind: 'writing' }>,
+): Pick<ChatTurn, 'growing' | 'uncounted'> {
+  const sinceMs = growing !== null && growing.id === file?.id ? growing.sinceMs : Date.now()
+  return {
+    uncounted: { ...uncounted, tokens },
+    growing: file === null ? growing : { ...file, sinceMs },
   }
 }
 

@@ -3,10 +3,12 @@ import { fail } from '../../../contract/failures.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { AppWithAuthor } from '../../apps/server/index.ts'
 import type { CodeHostClient } from '../../repositories/server/index.ts'
-import type { Finding } from '../contract.ts'
+import type { PassedChecks } from '../../apps/contract.ts'
+import type { ClaimedChecks, Finding } from '../contract.ts'
 import { checkVersion } from './check-version.ts'
 import type { FoundSecret } from './find-secrets.ts'
 import { readDataRules } from './read-data-rules.ts'
+import { passedChecks } from './passed-checks.ts'
 import { storePicture } from './store-picture.ts'
 import { publishedCommits } from './mirror/published-commits.ts'
 import type { Publishing } from './publishing.ts'
@@ -24,6 +26,8 @@ export type PublishRequest = {
   makePublic?: boolean | undefined
   /** The person has read that something looks like a secret key, and publishes it. */
   acceptSecrets?: boolean | undefined
+  /** What the person's browser tells of checks. */
+  checks?: ClaimedChecks | undefined
   /** In which language what is found is said. */
   locale: Locale
 }
@@ -38,8 +42,11 @@ export type Begun = {
   at: number
 }
 
-/** What goes with the app whether a version is new or not: its picture, where it is served, who may read its source. */
-type Beside = { picture: string | null } & Pick<PublishRequest, 'subdomain' | 'makePublic'>
+/** What goes with the app whether a version is new or not: its picture, the checks that it passed, where it is served, who may read its source. */
+type Beside = { picture: string | null; checks: PassedChecks | null } & Pick<
+  PublishRequest,
+  'subdomain' | 'makePublic'
+>
 
 /** A version whose files are stored, with what the automatic check found in them. */
 export type NewVersion = Beside & {
@@ -68,9 +75,10 @@ export async function prepareVersion(
   const metered = meteredFiles(files, { counter, userId: app.authorId, limit })
   const picture = snapshot === undefined ? null : await storePicture(metered, snapshot)
   const { subdomain, makePublic } = request
-  const beside = { picture, subdomain, makePublic }
   const source = { host, repository }
   const commitSha = await commitToPublish(source, request.commitSha)
+  const checks = await passedChecks(source, commitSha, request.checks)
+  const beside = { picture, checks, subdomain, makePublic }
   const known = live ? await store.filesOf(apps.db, live.id) : []
   if (live && !isMove(app, subdomain) && (await showsTheSame(publishing, begun, commitSha))) {
     await repairFiles(publishing, { appId: app.id, source, live, known })

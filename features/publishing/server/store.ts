@@ -81,6 +81,14 @@ export function findLiveVersion(db: Queries, appId: string) {
     .executeTakeFirst()
 }
 
+/** The checks that a version passed, as JSON, and when that was told. */
+export type ChecksRow = { checks: string; checkedAt: number }
+
+/** Notes them of a version that is there. */
+export async function noteChecks(db: Queries, versionId: string, row: ChecksRow): Promise<void> {
+  await db.updateTable('versions').set(row).where('id', '=', versionId).execute()
+}
+
 export async function nextVersionNumber(db: Queries, appId: string): Promise<number> {
   const row = await db
     .selectFrom('versions')
@@ -101,7 +109,7 @@ export async function insertVersion(
     commitSha: string
     manifestHash: string
     createdAt: number
-  },
+  } & Partial<ChecksRow>,
   files: readonly VersionFile[],
 ): Promise<void> {
   await db

@@ -5,7 +5,7 @@ import { afterCommit, inTransaction, type Queries } from '../../../server/databa
 import { keepAct } from '../../../server/kernel/audit.ts'
 import { enqueue } from '../../../server/kernel/outbox.ts'
 import { newId } from '../../../server/kernel/world.ts'
-import { AppStatus } from '../../apps/contract.ts'
+import { AppStatus, type PassedChecks } from '../../apps/contract.ts'
 import {
   type AppWithAuthor,
   changeStatus,
@@ -96,9 +96,12 @@ function enterNew(held: Held, version: NewVersion): Promise<Outcome> {
 /** Nothing new is live; the picture, where nobody is to look at it first, and the answer about the source are taken. */
 async function keepLive(
   { publishing, tx, app, isReviewed }: Held,
-  { live, picture, makePublic }: Extract<Prepared, { kind: 'same' }>,
+  { live, picture, checks, makePublic }: Extract<Prepared, { kind: 'same' }>,
 ): Promise<Outcome> {
   if (picture !== null && !isReviewed) await noteOnApp(tx, app.id, { snapshot: picture })
+  // What was told of it before stands where nothing is told now.
+  if (checks !== null)
+    await store.noteChecks(tx, live.id, checksRow(checks, publishing.apps.world.now()))
   await noteSourceChoice(tx, app.id, makePublic)
   const again = makePublic === true ? enqueueMirror : enqueueMirrorAgain
   await again(publishing, tx, { appId: app.id, versionId: live.id })
@@ -184,7 +187,7 @@ async function holdVersion(
 /** Makes a version of the app, at its subdomain. */
 async function addVersion(
   { publishing, tx, app }: Held,
-  { commitSha, files, data, subdomain: asked, makePublic }: NewVersion,
+  { commitSha, files, data, checks, subdomain: asked, makePublic }: NewVersion,
 ): Promise<{ number: number; versionId: string; subdomain: string; now: number }> {
   const { world } = publishing.apps
   const now = world.now()
@@ -193,10 +196,15 @@ async function addVersion(
   const number = await store.nextVersionNumber(tx, app.id)
   const manifestHash = manifestHashOf(files)
   const version = { id: versionId, appId: app.id, number, commitSha, manifestHash, createdAt: now }
-  await store.insertVersion(tx, version, files)
+  const checked = checks === null ? {} : checksRow(checks, now)
+  await store.insertVersion(tx, { ...version, ...checked }, files)
   if (data !== null) await publishing.keepRules(tx, { versionId, ...data, checkedAt: now })
   await noteSourceChoice(tx, app.id, makePublic)
   return { number, versionId, subdomain, now }
+}
+
+function checksRow(checks: PassedChecks, now: number): store.ChecksRow {
+  return { checks: JSON.stringify(checks), checkedAt: now }
 }
 
 /** Notes what the owner answered about a private repository; undefined leaves it. */

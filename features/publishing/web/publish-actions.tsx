@@ -46,8 +46,12 @@ type PublishActionsProps = PublishWork & {
 
 /** Buttons of the workshop's bar. `save` commits what is not committed; `picture` takes one of the preview. */
 export function PublishActions(props: PublishActionsProps) {
-  const { app, save, picture, isBusy, isAhead, notes, decide, onShowFiles } = props
-  const { step, halt, publish, dismiss, first, closeFirst } = usePublish(app, { save, picture })
+  const { app, save, picture, checked, isBusy, isAhead, notes, decide, onShowFiles } = props
+  const { step, halt, publish, dismiss, first, closeFirst } = usePublish(app, {
+    save,
+    picture,
+    checked,
+  })
   const waiting = useCodeHostWait()
   const before = useBeforePublish(app, publish)
   const isPublished = app.status === 'published'

@@ -51,7 +51,7 @@ test('what is not committed is committed first, as a step with a name, and only 
   const order = {
     appId: 'tea',
     wish: {},
-    work: { picture: async () => null, save },
+    work: { picture: async () => null, save, checked: async () => null },
     onStep: (step: PublishStep) => void done.push(step),
   }
   await runPublish(order, {

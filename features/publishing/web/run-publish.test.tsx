@@ -29,7 +29,8 @@ type Parts = PublishWork & PublishSurroundings & Pick<PublishOrder, 'onStep'>
 /** A workshop in which all goes well, with what was done in order; `more` puts something else in its place. */
 function workshop(more: Partial<Parts> = {}) {
   const done: string[] = []
-  const { picture, save, onStep, ...surroundings }: Parts = {
+  const { picture, save, checked, onStep, ...surroundings }: Parts = {
+    checked: async () => null,
     picture: async () => 'data:image/webp;base64,AAAA',
     save: async () => ok(null),
     send: async (_appId, snapshot) => {
@@ -43,7 +44,7 @@ function workshop(more: Partial<Parts> = {}) {
     onStep: (step) => done.push(step),
     ...more,
   }
-  const order = { appId: 'tea', wish: {}, work: { picture, save }, onStep }
+  const order = { appId: 'tea', wish: {}, work: { picture, save, checked }, onStep }
   return { run: () => runPublish(order, surroundings), done }
 }
 
@@ -272,4 +273,33 @@ test('an address is copied or said not to be; the system’s sheet is offered wh
     'Link copied',
     '链接已复制',
   ])
+})
+
+test('what passed is told of the commit that was just made, and a check that cannot run holds nothing up [CHK-07]', async () => {
+  const order: string[] = []
+  const told: unknown[] = []
+  const claim = { commitSha: 'c'.repeat(40), passed: ['Add'] }
+  const parts = (checked: PublishWork['checked']): Partial<Parts> => ({
+    save: async () => {
+      order.push('saved')
+      return ok(null)
+    },
+    checked: () => {
+      order.push('checked')
+      return checked()
+    },
+    send: async (_appId, _snapshot, { checks }) => {
+      order.push('sent')
+      told.push(checks)
+      return ok({ url, changed: true, held: false })
+    },
+  })
+  for (const checked of [
+    async () => claim,
+    async () => null,
+    () => Promise.reject(new Error('no frame')),
+  ])
+    expect(await workshop(parts(checked)).run()).toMatchObject({ kind: 'published' })
+  expect(order.slice(0, 3)).toEqual(['saved', 'checked', 'sent'])
+  expect(told).toEqual([claim, null, null])
 })

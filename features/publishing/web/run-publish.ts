@@ -3,7 +3,7 @@ import { isOneOf } from '../../../contract/failures.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import { call } from '../../../web/kernel/call.ts'
 import type { CallFailure } from '../../../web/kernel/call-failure.ts'
-import { publishApp, readLiveState } from '../contract.ts'
+import { type ClaimedChecks, publishApp, readLiveState } from '../contract.ts'
 
 /** The step that runs, of four. */
 export const publishSteps = ['stepPicture', 'stepSave', 'stepPublish', 'stepLive'] as const
@@ -27,6 +27,8 @@ export type PublishWork = {
   save: (agreed: { replacesRepository: boolean }) => Promise<Result<unknown, NotSaved>>
   /** Takes a picture of the preview as a data URL; null when it cannot. */
   picture: () => Promise<string | null>
+  /** After that: which checks passed here on the files of the newest commit; null where nothing is said of it. */
+  checked: () => Promise<ClaimedChecks | null>
 }
 
 /** What the person said of a publish: `picture` is one that was taken already. */
@@ -52,7 +54,7 @@ export type PublishSurroundings = {
   send: (
     appId: string,
     snapshot: string | null,
-    wish: PublishWish,
+    wish: PublishWish & { checks: ClaimedChecks | null },
   ) => Promise<Result<Published, CallFailure>>
   isLive: (appId: string) => Promise<boolean>
   pause: (milliseconds: number) => Promise<void>
@@ -90,7 +92,11 @@ export async function runPublish(
   const snapshot = await named('stepPicture', () => take().catch(() => null))
   const saved = await named('stepSave', () => work.save({ replacesRepository }))
   if (!saved.ok) return { kind: 'notSaved', ...saved.error }
-  const answer = await named('stepPublish', () => send(appId, snapshot, wish))
+  // An app is published without a word of its checks rather than not.
+  const answer = await named('stepPublish', async () => {
+    const checks = await work.checked().catch(() => null)
+    return send(appId, snapshot, { ...wish, checks })
+  })
   if (!answer.ok) return endOf(answer.error)
   const { held, ...published } = answer.value
   if (held) return { kind: 'held' }
@@ -103,11 +109,21 @@ export async function runPublish(
 async function sendPublish(
   id: string,
   snapshot: string | null,
-  { picture: _shown, replacesRepository: _made, ...wish }: PublishWish,
+  {
+    picture: _shown,
+    replacesRepository: _made,
+    checks,
+    ...wish
+  }: PublishWish & { checks: ClaimedChecks | null },
 ) {
   const answer = await call(
     publishApp,
-    { id, ...(snapshot === null ? {} : { snapshot }), ...wish },
+    {
+      id,
+      ...(snapshot === null ? {} : { snapshot }),
+      ...(checks === null ? {} : { checks }),
+      ...wish,
+    },
     { idempotencyKey: crypto.randomUUID() },
   )
   if (!answer.ok) return err(answer.error)

@@ -44,7 +44,7 @@ export function usePublish(app: App, workshop: PublishWork) {
   const [first, setFirst] = useState<FirstPublish | null>(null)
   const tell = useTellPublished(app.status === 'published', setFirst)
   const followWinner = useFollowWinner(app)
-  const { save, picture } = workshop
+  const { save, picture, checked } = workshop
   const lastWish = useRef<PublishWish>({})
 
   const publish = useCallback(
@@ -52,7 +52,7 @@ export function usePublish(app: App, workshop: PublishWork) {
       const wish = { ...lastWish.current, ...said }
       lastWish.current = wish
       setHalt(null)
-      const work = { save, picture }
+      const work = { save, picture, checked }
       const end = await runPublish({ appId: app._id, wish, work, onStep: setStep })
       setStep(null)
       if (end.kind === 'published' || end.kind === 'held') {
@@ -64,7 +64,7 @@ export function usePublish(app: App, workshop: PublishWork) {
       if (end.kind === 'failed' && lostToOther(end.failure)) await followWinner()
       return false
     },
-    [app._id, followWinner, picture, save, speakFailure, t, tell],
+    [app._id, checked, followWinner, picture, save, speakFailure, t, tell],
   )
   const dismiss = (): void => {
     lastWish.current = {}

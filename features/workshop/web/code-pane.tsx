@@ -18,6 +18,8 @@ import { FileMenu, MoreFiles } from './code/file-menu.tsx'
 import { fileTabs } from './code/file-tabs.ts'
 import { ImageView, isImage } from './code/image-view.tsx'
 import { useEditorSettings } from './code/use-editor-settings.ts'
+import { GrowingLine, GrowingView } from './code/growing-view.tsx'
+import { type Growing, useFollowing } from './code/use-following.ts'
 import { useOpenedFile } from './code/use-opened-file.ts'
 import type { LocalProject } from './project/local-project.ts'
 import type { RepositoryRef } from '../../repositories/web/index.ts'
@@ -38,6 +40,9 @@ type Props = {
   view: ProjectView
   /** The files that the running turn has written so far. */
   writing: readonly string[]
+  /** The turn that runs, and the file that it is writing at this moment. */
+  turnId: string | null
+  growing: Growing | null
   isReadOnly: boolean
   /** Whether there is a repository within reach. */
   canCommit: boolean
@@ -49,8 +54,7 @@ type Props = {
 
 /** Draws the code view of a project. */
 export function CodePane(props: Props) {
-  const { project, repository, view, isReadOnly, wanted, onShown } = props
-  const t = useText(codeTexts)
+  const { project, repository, view, isReadOnly, wanted, onShown, growing } = props
   const files = useProjectFiles(project).filter((file) => !file.path.startsWith('.git/'))
   const { tabs, others } = fileTabs(files)
   const [chosen, setChosen] = useOpenedFile(project)
@@ -59,45 +63,87 @@ export function CodePane(props: Props) {
   const shown =
     files.find(({ path }) => path === chosen) ?? files.find(({ path }) => path === tabs[0]?.path)
   const path = shown?.path ?? null
-  const open = (to: string): void => {
+  const show = (to: string): void => {
     setChosen(to)
     setFace('file')
+  }
+  const isBusy = (): boolean => face !== 'file' || isInEditor()
+  const following = useFollowing({ ...props, isBusy, open: show })
+  const open = (to: string): void => {
+    following.leave()
+    show(to)
   }
   const openWanted = useEffectEvent(open)
   // What leads here stands in the preview, which is outside React.
   useEffect(() => {
     if (wanted) openWanted(wanted.path)
   }, [wanted])
-  const changes = view.uncommitted ?? []
+  const { isFollowing, again } = following
+  const grown = isFollowing && growing?.path === chosen && growing?.isWhole ? growing : null
   return (
     <DropPlace {...{ project, isReadOnly }}>
-      <div className="code-bar">
-        <CodeTabs
-          tabs={tabs}
-          shown={face === 'file' ? path : null}
-          marks={marksOf(props)}
-          onOpen={open}
-        />
-        <MoreFiles paths={others} shown={path} onOpen={open} />
-        <div className="code-acts">
-          <FaceButton own="changes" {...{ face, setFace }}>
-            {changes.length === 0 ? t('changes') : t('changesCount', { n: changes.length })}
-          </FaceButton>
-          <CommitButton
-            {...{ project, repository }}
-            paths={changes}
-            isOff={isReadOnly || !props.canCommit || changes.length === 0}
-            commit={props.commit}
-          />
-          <FileMenu {...{ project, isReadOnly, settings }} shown={path} onOpen={open} />
-        </div>
-      </div>
+      <CodeBar {...{ props, tabs, others, path, face, setFace, settings, open }} />
+      {growing && <GrowingLine {...{ growing, isFollowing }} onFollow={again} />}
       <RulesBar {...{ project, isReadOnly, path }} isHidden={face !== 'file'} />
       <CodeFace
-        {...{ project, repository, isReadOnly, face, settings, changes, wanted, onShown }}
+        {...{ project, repository, isReadOnly, face, settings, wanted, onShown, grown }}
+        changes={view.uncommitted ?? []}
         file={shown ?? null}
       />
     </DropPlace>
+  )
+}
+
+// Whoever types in a text is not taken away from it.
+function isInEditor(): boolean {
+  return document.activeElement?.closest('.cm-editor') != null
+}
+
+/** The files, and what can be done with them. */
+function CodeBar({
+  props,
+  tabs,
+  others,
+  path,
+  face,
+  setFace,
+  settings,
+  open,
+}: {
+  props: Props
+  tabs: ReturnType<typeof fileTabs>['tabs']
+  others: ReturnType<typeof fileTabs>['others']
+  path: string | null
+  face: Face
+  setFace: (face: Face) => void
+  settings: ReturnType<typeof useEditorSettings>
+  open: (path: string) => void
+}) {
+  const t = useText(codeTexts)
+  const { project, repository, isReadOnly, view } = props
+  const changes = view.uncommitted ?? []
+  return (
+    <div className="code-bar">
+      <CodeTabs
+        tabs={tabs}
+        shown={face === 'file' ? path : null}
+        marks={marksOf(props)}
+        onOpen={open}
+      />
+      <MoreFiles paths={others} shown={path} onOpen={open} />
+      <div className="code-acts">
+        <FaceButton own="changes" {...{ face, setFace }}>
+          {changes.length === 0 ? t('changes') : t('changesCount', { n: changes.length })}
+        </FaceButton>
+        <CommitButton
+          {...{ project, repository }}
+          paths={changes}
+          isOff={isReadOnly || !props.canCommit || changes.length === 0}
+          commit={props.commit}
+        />
+        <FileMenu {...{ project, isReadOnly, settings }} shown={path} onOpen={open} />
+      </div>
+    </div>
   )
 }
 
@@ -110,9 +156,11 @@ function CodeFace(
     settings: ReturnType<typeof useEditorSettings>
     changes: readonly string[]
     file: ProjectFile | null
+    /** The open file while it is written. */
+    grown: Growing | null
   },
 ) {
-  const { project, repository, isReadOnly, face, settings, changes, file } = props
+  const { project, repository, isReadOnly, face, settings, changes, file, grown } = props
   const t = useText(codeTexts)
   return (
     <div
@@ -125,7 +173,8 @@ function CodeFace(
       {face === 'changes' && (
         <ChangesPane {...{ project, repository, isReadOnly }} paths={changes} />
       )}
-      {face === 'file' && <OpenFile {...props} />}
+      {face === 'file' && grown && <GrowingView growing={grown} />}
+      {face === 'file' && !grown && <OpenFile {...props} />}
     </div>
   )
 }

@@ -24,6 +24,7 @@ import { CloneButton } from '../git/clone-button.tsx'
 import { MakeYours } from '../remix/make-yours.tsx'
 import { AppForks } from './app-forks.tsx'
 import { DownloadZip } from './download-zip.tsx'
+import { PassedChecks } from './passed-checks.tsx'
 import './public-app.css'
 import { AdminCorner, ReportButton, useReporting } from './reporting.tsx'
 import { SiteFrame } from './site-frame.tsx'
@@ -70,6 +71,7 @@ export function PublicApp(props: {
         <div className="body">
           <SiteFrame app={app} />
           <Sentence app={app} />
+          <PassedChecks app={app} />
           <WhatIsKept appId={app._id} />
           {isOwner && <OwnReported appId={app._id} />}
           {isOwner && <OwnFigures appId={app._id} />}

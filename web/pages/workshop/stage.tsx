@@ -167,6 +167,8 @@ function Code({ project, shop, picking }: { project: LocalProject; shop: Shop; p
       repository={repository}
       view={view}
       writing={running?.paths ?? []}
+      turnId={assistant.isRunning ? preview.turnId : null}
+      growing={assistant.isRunning ? (assistant.turns.at(-1)?.growing ?? null) : null}
       isReadOnly={shop.project === null}
       canCommit={shop.localOnly === null}
       commit={shop.commitByHand}

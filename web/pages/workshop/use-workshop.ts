@@ -1,5 +1,5 @@
 /** What the workshop's parts share: project, preview, conversation and publishing, tied together here. */
-import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type RefObject, useCallback, useMemo, useRef } from 'react'
 import type { Assistant } from '../../../features/assistant/web/index.ts'
 import { useAssistant, useAutoStart } from '../../../features/assistant/web/index.ts'
 import { useHasData } from '../../../features/app-data/web/index.ts'
@@ -29,6 +29,7 @@ import {
   useLookAgain,
   useLooking,
   useOwnCode,
+  usePictureAt,
   usePreviews,
   useProject,
   useProjectView,
@@ -45,6 +46,7 @@ import {
 import { useLocale } from '../../kernel/locale.tsx'
 import type { Person } from '../../kernel/session-store.ts'
 import { useForkInPlace } from './use-fork-in-place.ts'
+import { useYielding } from './use-yielding.ts'
 
 /** Opens the workshop of an app for its owner. */
 export function useWorkshop(app: App, person: Person) {
@@ -126,6 +128,7 @@ function useAppAssistant({
     atHand: () => atHandOf(project, app),
     checkResult: useCheckTurn(useCheckResult(project, preview.check), checks),
     takePicture: pose.look,
+    takePictureAt: usePictureAt(project && runTrial),
     tryApp: useTryApp(project && runTrial, checks.noteTrial),
     put: usePutFile(project),
     undo: useUndoTurn(project),
@@ -258,22 +261,3 @@ function useBeginning({
 }
 
 const noTurns: Pick<ProjectView, 'turns' | 'uncommitted'> = { turns: [], uncommitted: null }
-
-/** Ends the turn before another tab writes; what was said there meanwhile is read when this tab writes again. */
-function useYielding(
-  onYield: (end: () => Promise<void>) => void,
-  isElsewhere: boolean,
-  { end, history }: Assistant,
-): void {
-  const { retry } = history
-  const readAgain = useRef(retry)
-  // Refs belong to no drawing.
-  useEffect(() => {
-    onYield(end)
-    readAgain.current = retry
-  }, [onYield, end, retry])
-  useEffect(() => {
-    if (!isElsewhere) return undefined
-    return () => readAgain.current()
-  }, [isElsewhere])
-}

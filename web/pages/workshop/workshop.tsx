@@ -16,6 +16,7 @@ import {
   useChatNews,
   useDeletedElsewhere,
   usePick,
+  useCheckedCommit,
   useStageView,
 } from '../../../features/workshop/web/index.ts'
 import { useFrameLook } from '../../kernel/frame-look.ts'
@@ -114,11 +115,13 @@ function Publishing({
   onShowErrors: () => void
 }) {
   const { conflict, isIdle, project } = shop
+  const checked = useCheckedCommit(project, shop.checks)
   return (
     <PublishActions
       app={app}
       save={shop.save}
       picture={picture}
+      checked={checked}
       isBusy={!isIdle}
       isAhead={shop.isAhead}
       notes={

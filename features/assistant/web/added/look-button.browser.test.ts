@@ -30,6 +30,24 @@ test('what is written and added while the picture is on its way goes with it, an
   expect([await box().inputValue(), await added()]).toEqual(['', ''])
 })
 
+test('a picture can be asked on a phone, on a desktop, and of the whole page of either [CHK-22] [AGT-51]', async () => {
+  await box().fill('Look')
+  const before = (await sent()).length
+  const asked: string[] = []
+  for (const label of [
+    'On a phone, 390 px',
+    'On a phone, the whole page',
+    'On a desktop, 1,280 px',
+    'On a desktop, the whole page',
+  ]) {
+    await page.getByRole('button', { name: 'See it in another size' }).click()
+    await page.getByRole('menuitem', { name: label }).click()
+    await expect.poll(async () => (await sent()).length).toBe(before + asked.length + 1)
+    asked.push((await sent()).at(-1)?.split(', ').at(-1) ?? '')
+  }
+  expect(asked).toEqual(['390 screen', '390 page', '1280 screen', '1280 page'])
+})
+
 test('a message that is too long is not sent, before the picture or while it is taken [AGT-51] [CHT-39]', async () => {
   const before = await sent()
   const button = page.getByRole('button', { name: 'Look at it' })

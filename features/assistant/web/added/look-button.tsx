@@ -1,11 +1,12 @@
 /** "Look at it": sends a picture of the preview as it is now, with what stands in the box. */
-import { Eye } from 'lucide-react'
+import { ChevronDown, Eye } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Picture } from '../../../../agent/added-files.ts'
 import { codePoints, limits } from '../../../../contract/limits.ts'
 import type { Speak } from '../../../../contract/text.ts'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
+import { MenuButton } from '../../../../web/ui/menu-button.tsx'
 import { showToast } from '../../../../web/kernel/toast-queue.ts'
 import { texts } from '../../text/texts.ts'
 import type { Assistant } from '../use-assistant.ts'
@@ -15,8 +16,16 @@ import type { AddedFiles } from './use-added.ts'
 type T = Speak<(typeof texts)['en']>
 /** What it needs of the conversation. */
 type Look = Pick<Assistant, 'agent' | 'isRunning' | 'draft' | 'setDraft' | 'send'> & {
-  added: Pick<AddedFiles, 'files' | 'takePicture' | 'clear'>
+  added: Pick<AddedFiles, 'files' | 'takePicture' | 'takePictureAt' | 'clear'>
 }
+
+/** The windows that pictures can be asked at, in pixels, and of what of the page. */
+const wishes = [
+  { label: 'lookPhone', width: 390, part: 'screen' },
+  { label: 'lookPhonePage', width: 390, part: 'page' },
+  { label: 'lookDesktop', width: 1_280, part: 'screen' },
+  { label: 'lookDesktopPage', width: 1_280, part: 'page' },
+] as const
 
 /** Draws nothing for a model that takes no pictures, and where no preview runs. */
 export function LookButton({ assistant }: { assistant: Look }) {
@@ -28,28 +37,44 @@ export function LookButton({ assistant }: { assistant: Look }) {
     latest.current = assistant
   })
   const { agent, isRunning, added } = assistant
-  const { takePicture } = added
+  const { takePicture, takePictureAt } = added
   if (agent.state !== 'ready' || agent.takesPictures === false || takePicture === null) return null
-  const look = async (): Promise<void> => {
+  const isOff = isRunning || isFull(added) || isTooLong(assistant)
+  const look = async (take: () => Promise<Picture | null>): Promise<void> => {
     setTaking(true)
-    const picture = await takePicture()
+    const picture = await take().catch(() => null)
     setTaking(false)
     if (picture === null) return showToast({ kind: 'error', title: t('noPicture') })
     if (!isTooLong(latest.current)) sendWithPicture(latest.current, picture, t)
   }
   return (
-    <Button
-      size="small"
-      look="ghost"
-      icon
-      busy={isTaking}
-      aria-label={t('lookAtIt')}
-      title={t('lookAtIt')}
-      disabled={isRunning || isFull(added) || isTooLong(assistant)}
-      onClick={() => void look()}
-    >
-      <Eye aria-hidden="true" />
-    </Button>
+    <>
+      <Button
+        size="small"
+        look="ghost"
+        icon
+        busy={isTaking}
+        aria-label={t('lookAtIt')}
+        title={t('lookAtIt')}
+        disabled={isOff}
+        onClick={() => void look(takePicture)}
+      >
+        <Eye aria-hidden="true" />
+      </Button>
+      {takePictureAt !== null && !isOff && !isTaking && (
+        <MenuButton
+          className="btn ghost small icon"
+          label={t('lookAt')}
+          entries={wishes.map(({ label, ...wish }) => ({
+            kind: 'action' as const,
+            label: t(label),
+            run: () => void look(() => takePictureAt(wish)),
+          }))}
+        >
+          <ChevronDown aria-hidden="true" />
+        </MenuButton>
+      )}
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import '../../../../web/ui/tokens.css'
 import '../../../../web/ui/components.css'
 import { LocaleProvider } from '../../../../web/kernel/locale.tsx'
 import { Toasts } from '../../../../web/ui/toasts.tsx'
+import type { PictureWish } from '../assistant-project.ts'
 import { type AddedFile, fileOfPicture } from './added-file.ts'
 import { LookButton } from './look-button.tsx'
 
@@ -15,6 +16,11 @@ const takePicture = () =>
   new Promise<ReturnType<typeof picture>>((done) => {
     Object.assign(window, { givePicture: () => done(picture('preview.png')) })
   })
+
+const takePictureAt = async ({ width, part }: PictureWish) => ({
+  ...picture(`${width} ${part}`),
+  width,
+})
 
 function Chat() {
   const [draft, setDraft] = useState('')
@@ -29,7 +35,7 @@ function Chat() {
       setSent((before) => [...before, [prompt, ...added.map(({ name }) => name)].join(', ')])
       return true
     },
-    added: { files, takePicture, clear: () => setFiles([]) },
+    added: { files, takePicture, takePictureAt, clear: () => setFiles([]) },
   }
   const add = () =>
     setFiles((before) => [...before, fileOfPicture(picture(`${before.length}.png`))])

@@ -11,7 +11,11 @@ export type AddedFault = AddResult['fault'] | { code: 'notPut'; name: string; re
 const none: ReadonlyMap<string, string> = new Map()
 
 /** The files of the next message. */
-export function useAdded({ put, takePicture }: Pick<AssistantProject, 'put' | 'takePicture'>) {
+export function useAdded({
+  put,
+  takePicture,
+  takePictureAt,
+}: Pick<AssistantProject, 'put' | 'takePicture' | 'takePictureAt'>) {
   const { files, change } = useFileList()
   const [fault, setFault] = useState<AddedFault>(null)
   const [paths, setPaths] = useState(none)
@@ -53,7 +57,8 @@ export function useAdded({ put, takePicture }: Pick<AssistantProject, 'put' | 't
     setFault(done.ok ? null : { code: 'notPut', name: file.name, reason: done.error })
   }
   const canPut = put !== null
-  return { files, fault, paths, add, remove, clear, putIntoProject, canPut, takePicture }
+  const pictures = { takePicture, takePictureAt }
+  return { files, fault, paths, add, remove, clear, putIntoProject, canPut, ...pictures }
 }
 
 export type AddedFiles = ReturnType<typeof useAdded>

@@ -6,7 +6,6 @@ import { isOneOf } from '../../../../contract/failures.ts'
 import { useFailureText } from '../../../../web/kernel/call-failure.ts'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { useSignInAddress } from '../../../../web/kernel/sign-in-address.ts'
-import { TurningCube } from '../../../../web/ui/turning-cube.tsx'
 import { ModelInUse } from '../../../models/web/index.ts'
 import { texts } from '../../text/texts.ts'
 import './chat.css'
@@ -21,7 +20,7 @@ import { DeleteQuestionBox } from './delete-question-box.tsx'
 import { Feed } from './feed.tsx'
 import { PromptBox } from './prompt-box.tsx'
 import { ResetDialog } from './reset-dialog.tsx'
-import { secondsSince, usageText } from './turn-figures.ts'
+import { RunningLine } from './running-line.tsx'
 import type { Agent } from '../use-agent.ts'
 import type { Assistant } from '../use-assistant.ts'
 import { useNowMs } from '../use-now.ts'
@@ -64,7 +63,7 @@ export function ChatPanel({
         <ChatMenu settings={assistant.settings} />
       </header>
       <Feed assistant={assistant} awaited={awaited} />
-      {isRunning && latest && <Running turn={latest} />}
+      {isRunning && latest && <RunningLine turn={latest} />}
       {children}
       {question.paths && <DeleteQuestionBox paths={question.paths} onAnswer={question.answer} />}
       <AgentNote agent={agent} onShowContent={onShowContent} />
@@ -121,36 +120,6 @@ function announcement(latest: ChatTurn | undefined, t: T): string {
   if (latest?.state === 'failed' || latest?.state === 'incomplete') return t('turnFailed')
   if (latest?.state === 'stopped') return t('stopped')
   return latest?.usage ? t('finished') : ''
-}
-
-// After so long without a token the chat says for how long.
-const silentAfterMs = 20_000
-
-/** Round, seconds and tokens of the turn that runs. */
-function Running({ turn }: { turn: ChatTurn }) {
-  const t = useText(texts)
-  const nowMs = useNowMs(true)
-  const current = turn.executions.findLast(
-    (execution) => execution.status === 'running' || execution.status === 'pending',
-  )
-  const silentMs = nowMs - turn.heardAtMs
-  const thinkingText = (): string =>
-    silentMs < silentAfterMs ? t('thinking') : t('longThinking', { n: Math.floor(silentMs / 1000) })
-  return (
-    <p className="running">
-      <TurningCube />
-      <span className="now">
-        <span>
-          {turn.state !== 'running' ? t('committing') : (current?.description ?? thinkingText())}
-        </span>
-        <span className="t num">
-          {t('round', { n: turn.round, of: turn.rounds })} ·{' '}
-          {t('seconds', { n: Math.floor(secondsSince(turn.askedAt, nowMs)) })}
-          {(turn.usage !== null || turn.text !== '') && ` · ${usageText(turn, t)}`}
-        </span>
-      </span>
-    </p>
-  )
 }
 
 /** Why nobody answers, with the one next step. */

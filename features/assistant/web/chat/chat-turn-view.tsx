@@ -9,9 +9,8 @@ import { texts } from '../../text/texts.ts'
 import { AddedList } from '../added/added-list.tsx'
 import type { ChatTurn } from '../chat-turn.ts'
 import { MarkdownText } from './markdown-text.tsx'
-import { ToolList } from './tool-list.tsx'
 import { TurnActions } from './turn-actions.tsx'
-import { usageText } from './turn-figures.ts'
+import { TurnDetails } from './turn-details.tsx'
 import type { Assistant } from '../use-assistant.ts'
 
 type Props = { turn: ChatTurn; assistant: Assistant; isLast: boolean }
@@ -36,16 +35,13 @@ export function ChatTurnView({ turn, assistant, isLast }: Props) {
       <div className="msg">
         <b className="who">{t('ai')}</b>
         {turn.text !== '' && <MarkdownText text={turn.text} />}
-        <ToolList executions={turn.executions} isRunning={turn.state === 'running'} />
         {turn.notices.map((notice) => (
           <p key={notice} className="quiet">
             {t(notice)}
           </p>
         ))}
         <div className="turn-foot">
-          {turn.gitInfo && (
-            <Commit git={turn.gitInfo} url={assistant.commitUrl(turn.gitInfo.commitSha)} />
-          )}
+          {turn.gitInfo && <Commit git={turn.gitInfo} />}
           {!isLast && turn.answeredAt !== null && <ResetButton turn={turn} assistant={assistant} />}
         </div>
         <Outcome turn={turn} commitFault={standingFault(turn, assistant)} />
@@ -53,10 +49,10 @@ export function ChatTurnView({ turn, assistant, isLast }: Props) {
         {turn.answeredAt && (
           <small className="quiet">
             <RelativeTime iso={turn.answeredAt} />
-            {turn.usage && ` · ${usageText(turn, t)}`}
             {turn.uses ? ` · ${t('uses', { n: turn.uses })}` : null}
           </small>
         )}
+        <TurnDetails turn={turn} commitUrl={assistant.commitUrl} />
       </div>
     </>
   )
@@ -142,25 +138,16 @@ function ResetButton({ turn, assistant }: { turn: ChatTurn; assistant: Assistant
   )
 }
 
-/** The commit: short id, whether it is pushed, and what it changed; the whole of it opens. */
-function Commit({ git, url }: { git: GitInfo; url: string | null }) {
+/** Whether the commit is pushed, and how much it changed; what it says and its files open. */
+function Commit({ git }: { git: GitInfo }) {
   const t = useText(texts)
-  const short = git.commitSha.slice(0, 7)
   const files = t('files', { n: git.modifiedFiles.length })
   return (
     <div className="git">
       <GitCommitHorizontal aria-hidden="true" />
-      {url === null ? (
-        <span className="mono">{short}</span>
-      ) : (
-        <a className="mono" href={url} target="_blank" rel="noopener noreferrer">
-          {short}
-        </a>
-      )}
       <details className="git-facts">
         <summary>{t(git.pushedToGithub ? 'pushed' : 'notPushed', { files })}</summary>
         <p className="quiet">{git.commitMessage}</p>
-        <p className="mono">{git.commitSha}</p>
         <ul className="mono">
           {git.modifiedFiles.map((path) => (
             <li key={path}>{path}</li>

@@ -133,9 +133,16 @@ test('tokens are those of the service, and an estimate says "about" [CHT-18]', (
   const t = speak(texts, 'en')
   const turn = { ...newTurn('t', 'p'), text: 'x'.repeat(40) }
   const usage = { promptTokens: 1_000, completionTokens: 200, isEstimated: false }
-  expect(usageText({ ...turn, usage }, t)).toBe('1,200 tokens')
-  expect(usageText({ ...turn, usage: { ...usage, isEstimated: true } }, t)).toBe(
+  const counted = { ...turn, usage, uncounted: { after: 40, tokens: 0 } }
+  expect(usageText(counted, t)).toBe('1,200 tokens')
+  expect(usageText({ ...counted, usage: { ...usage, isEstimated: true } }, t)).toBe(
     'about 1,200 tokens',
+  )
+  expect(usageText({ ...counted, uncounted: { after: 20, tokens: 7 } }, t)).toBe(
+    'about 1,212 tokens',
+  )
+  expect(usageText({ ...turn, usage, answeredAt: '2026-03-21T03:14:00.000Z' }, t)).toBe(
+    '1,200 tokens',
   )
   expect(usageText(turn, t)).toBe('about 10 tokens')
   expect(speak(texts, 'zh')('round', { n: 3, of: 10 })).toBe('第 3 / 10 轮')

@@ -18,6 +18,7 @@ export const noneAdded: AddedFiles = {
   putIntoProject: () => Promise.resolve(),
   canPut: true,
   takePicture: null,
+  takePictureAt: null,
 }
 
 /** A conversation about one turn; `given` is what of it matters to the test. */

@@ -17,11 +17,17 @@ export function secondsOf({ startTime, endTime }: ToolExecution, nowMs: number):
   return Math.max(0, (endTime ?? nowMs) - startTime) / 1_000
 }
 
-/** The tokens used so far; before the service has said a number, what has been written counts for it. */
+/** The tokens used so far: those that the service has told, and an estimate of what has come since, calls included. */
 export function usageText(turn: ChatTurn, t: Speak<(typeof texts)['en']>): string {
   const { usage } = turn
-  if (usage !== null && !usage.isEstimated)
-    return t('tokens', { n: usage.promptTokens + usage.completionTokens })
-  const written = Math.ceil(turn.text.length / charactersAToken)
-  return t('about', { n: usage ? usage.promptTokens + usage.completionTokens : written })
+  const since = sinceCounted(turn)
+  const n = (usage ? usage.promptTokens + usage.completionTokens : 0) + since
+  return t(usage !== null && !usage.isEstimated && since === 0 ? 'tokens' : 'about', { n })
+}
+
+// Of a turn that has ended all that came is counted.
+function sinceCounted({ usage, uncounted, text, answeredAt }: ChatTurn): number {
+  if (usage !== null && answeredAt !== null) return 0
+  const written = Math.max(0, text.length - uncounted.after) / charactersAToken
+  return Math.ceil(written) + uncounted.tokens
 }

@@ -1,13 +1,14 @@
 /** How many checks pass, and of each that does not its first failing step with a picture. */
 import { useEffect } from 'react'
-import { useText } from '../../../../web/kernel/locale.tsx'
+import { useLocale, useText } from '../../../../web/kernel/locale.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { checksTexts } from '../../text/checks-texts.ts'
 import './checks.css'
+import { noteWords } from './note-words.ts'
 import type { RunCheck } from './run-checks.ts'
 import type { Checks } from './use-checks.ts'
 
-type Shown = Pick<Checks, 'run' | 'total' | 'isRunning' | 'isClosed' | 'close' | 'fault'>
+type Shown = Pick<Checks, 'run' | 'isRunning' | 'isClosed' | 'close' | 'fault'>
 
 /** Draws the note beside the preview; nothing while no check was run. */
 export function ChecksNote({ checks }: { checks: Shown }) {
@@ -27,7 +28,11 @@ export function ChecksNote({ checks }: { checks: Shown }) {
 }
 
 /** The same where an app is about to be published: run anew where files have changed since. */
-export function ChecksBeforePublish({ checks }: { checks: Shown & Pick<Checks, 'runStale'> }) {
+export function ChecksBeforePublish({
+  checks,
+}: {
+  checks: Shown & Pick<Checks, 'runStale' | 'total'>
+}) {
   const { runStale, total } = checks
   // They run in a frame outside React.
   useEffect(() => void runStale(), [runStale])
@@ -60,8 +65,10 @@ function ChecksResult({ checks: { run, isRunning } }: { checks: Shown }) {
 
 function FailedCheck({ check: { name, failure, picture } }: { check: RunCheck }) {
   const t = useText(checksTexts)
+  const locale = useLocale()
   if (failure === null) return null
-  const words = t(failure.at === 0 ? 'failedAtStart' : 'failedAt', failure)
+  const note = noteWords(failure.note, locale)
+  const words = t(failure.at === 0 ? 'failedAtStart' : 'failedAt', { ...failure, note })
   return (
     <li>
       <b>{name}</b>

@@ -26,7 +26,7 @@ export type Checks = ReturnType<typeof useChecks>
 
 /** Knows them. `runTrial` tries the project as it is now; null where no preview runs. */
 export function useChecks(project: LocalProject | null, runTrial: RunTrial | null) {
-  const { told, close, known, run, beginTurn } = useRuns(project, runTrial)
+  const { told, close, known, run, beginTurn, passedNow } = useRuns(project, runTrial)
   const [passed, setPassed] = useState<WishedTrial | null>(null)
   /** Checks that fail now and did not before the turn, as faults for the model. */
   const broken = useCallback(async (): Promise<ResultFault[]> => {
@@ -46,6 +46,7 @@ export function useChecks(project: LocalProject | null, runTrial: RunTrial | nul
     }, [run, known]),
     broken,
     beginTurn,
+    passedNow,
     close,
     /** Hears of a trial; one that went well can be kept. */
     noteTrial: useCallback((wish: WishedTrial, result: Parameters<typeof hasPassed>[0]) => {
@@ -65,11 +66,16 @@ function useRuns(project: LocalProject | null, runTrial: RunTrial | null) {
     failing: new Set<string>(),
     before: new Set<string>(),
     isStale: true,
+    // Those that passed on the files as they are, and how often files have changed.
+    passed: new Set<string>(),
+    changes: 0,
   })
   useEffect(
     () =>
       project?.subscribe(() => {
         known.current.isStale = true
+        known.current.changes += 1
+        known.current.passed.clear()
       }),
     [project],
   )
@@ -77,11 +83,12 @@ function useRuns(project: LocalProject | null, runTrial: RunTrial | null) {
     async (withinMs: number): Promise<RunCheck[]> => {
       const checks = checksOf(project)
       if (runTrial === null || checks.length === 0) return []
-      const { next: from } = known.current
+      const { next: from, changes } = known.current
       known.current.isStale = false
       setTold((now) => ({ ...now, isRunning: true, isClosed: false }))
       const done = await runChecks(checks, runTrial, { from, withinMs })
       known.current.next = done.next
+      if (known.current.changes === changes) known.current.passed = passedAfter(known.current, done)
       known.current.failing = failingAfter(known.current.failing, done.run)
       setTold((now) => ({ ...now, isRunning: false, run: joined(now.run, done.run, checks) }))
       return done.run
@@ -93,7 +100,16 @@ function useRuns(project: LocalProject | null, runTrial: RunTrial | null) {
   const beginTurn = useCallback(() => {
     known.current.before = new Set(known.current.failing)
   }, [])
-  return { told, close, known, run, beginTurn }
+  const passedNow = useCallback(() => [...known.current.passed], [])
+  return { told, close, known, run, beginTurn, passedNow }
+}
+
+function passedAfter({ passed }: { passed: ReadonlySet<string> }, { run }: { run: RunCheck[] }) {
+  const next = new Set(passed)
+  for (const { name, failure } of run)
+    if (failure === null) next.add(name)
+    else next.delete(name)
+  return next
 }
 
 function textIn(project: LocalProject | null): string | null {

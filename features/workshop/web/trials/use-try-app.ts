@@ -2,10 +2,9 @@
 import { useMemo } from 'react'
 import type { TryApp } from '../../../../agent/app-trial.ts'
 import { pictureIn } from '../preview/read-picture.ts'
+import { pictureParts } from './picture-parts.ts'
 import type { Checks } from './use-checks.ts'
 import type { RunTrial } from './use-trials.ts'
-
-const parts = { screen: 'screen', page: 'whole' } as const
 
 /** The agent's way to try the app; null where none runs. A trial that went well can be kept as a check. */
 export function useTryApp(
@@ -15,7 +14,7 @@ export function useTryApp(
   return useMemo(() => {
     if (runTrial === null) return null
     return async ({ picture, ...wish }) => {
-      const trial = { ...wish, picture: picture === null ? null : parts[picture] }
+      const trial = { ...wish, picture: picture === null ? null : pictureParts[picture] }
       const tried = await runTrial(trial)
       noteTrial(trial, tried)
       return {
