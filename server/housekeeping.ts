@@ -57,30 +57,44 @@ export type Housekeeping = {
   storedFiles: { sweep(): Promise<void>; takeOver(): Promise<void> }
 }
 
-/** The jobs; nothing runs before `start`. */
-export function housekeeping(parts: Housekeeping) {
+/** How jobs are run again and again; none while the host is moved, since what it writes would stay behind. */
+function createRounds({ moving, leases, log }: Pick<Housekeeping, 'moving' | 'leases' | 'log'>) {
   const timers: NodeJS.Timeout[] = []
-  // What a job writes while the host is moved would stay behind.
   const unlessMoved = async (work: () => Promise<unknown>): Promise<void> => {
-    if (!(await parts.moving.isOn())) await work()
+    if (!(await moving.isOn())) await work()
   }
   const once = (kind: string, work: () => Promise<unknown>): void => {
     unlessMoved(work).catch((error: unknown) =>
-      parts.log.error('job failed', {
-        kind,
-        reason: error instanceof Error ? error.message : '',
-      }),
+      log.error('job failed', { kind, reason: error instanceof Error ? error.message : '' }),
     )
   }
   const every = (ms: number, kind: string, work: () => Promise<unknown>): void => {
     timers.push(setInterval(() => once(kind, work), ms).unref())
   }
-  const { registry, leases } = parts
-  /** As long as it asks in time the process that has the job keeps it; another follows when it has missed two rounds. */
-  const alone = (ms: number, kind: string, work: () => Promise<unknown>): void =>
-    every(ms, kind, async () => {
-      if (await leases.take(kind, 3 * ms)) await work()
-    })
+  const ifAlone = (ms: number, kind: string, work: () => Promise<unknown>) => async () => {
+    if (await leases.take(kind, 3 * ms)) await work()
+  }
+  return {
+    every,
+    /** As long as it asks in time the process that has the job keeps it; another follows when it has missed two rounds. */
+    alone(ms: number, kind: string, work: () => Promise<unknown>): void {
+      every(ms, kind, ifAlone(ms, kind, work))
+    },
+    /** Now, as by {@link alone}. */
+    aloneNow(ms: number, kind: string, work: () => Promise<unknown>): void {
+      once(kind, ifAlone(ms, kind, work))
+    },
+    stop(): void {
+      for (const timer of timers) clearInterval(timer)
+    },
+  }
+}
+
+/** The jobs; nothing runs before `start`. */
+export function housekeeping(parts: Housekeeping) {
+  const { registry } = parts
+  const { every, alone, aloneNow, stop } = createRounds(parts)
+  let looking: NodeJS.Timeout | undefined
   const recheck = (): Promise<void> => recheckIdentities(parts.accounts)
   return {
     async start(): Promise<void> {
@@ -91,7 +105,7 @@ export function housekeeping(parts: Housekeeping) {
       }
       // What it finds is read without waiting elsewhere; a database that is away is said by the others.
       const look = (): void => void parts.moving.isOn().catch(() => undefined)
-      timers.push(setInterval(look, movingEveryMs).unref())
+      looking = setInterval(look, movingEveryMs).unref()
       every(outboxEveryMs, 'outbox', () => parts.outbox.drain())
       every(sweepEveryMs, 'sweepOwn', () => sweepOwn(parts))
       alone(sweepEveryMs, 'sweep', () => sweepShared(parts))
@@ -103,9 +117,7 @@ export function housekeeping(parts: Housekeeping) {
       alone(identitiesEveryMs, 'identities', recheck)
       // Whoever was heard of within the hour is left out, so most rounds ask nobody.
       alone(reconcileEveryMs, 'reconcile', () => reconcile(plans))
-      once('reconcile', async () => {
-        if (await leases.take('reconcile', 3 * reconcileEveryMs)) await reconcile(plans, 0)
-      })
+      aloneNow(reconcileEveryMs, 'reconcile', () => reconcile(plans, 0))
     },
     async sweep(): Promise<void> {
       await sweepOwn(parts)
@@ -117,7 +129,8 @@ export function housekeeping(parts: Housekeeping) {
     /** Lets go of what a process held that is gone: leases, publish locks, calls that never answered, files half swept or half written. */
     takeOver: () => takeOver(parts),
     stop(): void {
-      for (const timer of timers) clearInterval(timer)
+      clearInterval(looking)
+      stop()
     },
     /** Lets go of what this process holds, once it does nothing more. */
     async leave(): Promise<void> {

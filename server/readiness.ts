@@ -16,7 +16,7 @@ export type Probe = 'process' | 'sites' | 'all'
 export type ReadinessParts = {
   db: Database
   dataFolder: string
-  draining: () => boolean
+  isDraining: () => boolean
   codeHostReady: () => boolean
   secrets: Pick<Secrets, 'seal' | 'open'>
 }
@@ -27,7 +27,7 @@ export type ReadinessParts = {
  * still serves warm sites, reads, and says in words what is wrong.
  */
 export async function failingPart(parts: ReadinessParts, probe: Probe): Promise<string | null> {
-  if (parts.draining()) return 'draining'
+  if (parts.isDraining()) return 'draining'
   // A site that is warm is served without its database.
   if (probe === 'sites') return null
   if (!keysWork(parts.secrets)) return 'keys'

@@ -62,6 +62,7 @@ import { failingPart } from './readiness.ts'
 import type { StudioBuild } from './studio/studio-assets.ts'
 import { serveStudio } from './studio/studio-pages.ts'
 import { openJoining } from './registration.ts'
+import { createLeaving } from './leaving.ts'
 import { createSwitches } from './switches.ts'
 import { refuseUnfitModels } from './upstreams.ts'
 
@@ -177,15 +178,12 @@ export async function createServer(parts: ServerParts) {
     ...workshopRoutes({ db, world, address: addresses.preview, ...held }),
   ]
   const metrics = createMetrics(backups.state)
-  let draining = false
+  const leaving = createLeaving([appData, drafts])
   const api = createApi({
     world,
     log,
     failingPart: (probe) =>
-      failingPart(
-        { ...config, db, secrets, draining: () => draining, codeHostReady: codeHost.ready },
-        probe,
-      ),
+      failingPart({ ...config, ...leaving, db, secrets, codeHostReady: codeHost.ready }, probe),
     apps: [
       openApiRoutes(routes, config),
       codeHostRelay({
@@ -266,16 +264,7 @@ export async function createServer(parts: ServerParts) {
     room,
     codeHost,
     breakLink: (userId: string) => breakLink(accounts, userId),
-    /** From now on `/readyz` says that this process is leaving. */
-    drain(): void {
-      draining = true
-    },
-    isDraining: () => draining,
-    /** Ends what listens for changes: whoever does comes again, to another process. */
-    endStreams(): void {
-      appData.close()
-      drafts?.close()
-    },
+    ...leaving,
     async close(): Promise<void> {
       jobs.stop()
       appData.close()

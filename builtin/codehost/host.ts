@@ -116,17 +116,24 @@ export function openHost(options: CodeHostOptions): Host {
       now,
     }),
     pagesUrl: options.pagesUrl ?? (async () => null),
-    isAdmin: options.isAdmin ?? (async () => false),
     log: options.log ?? (() => {}),
-    passwords: options.passwords ?? true,
-    hasOtherWays: options.hasOtherWays ?? false,
-    registration: options.registration ?? (async () => 'open'),
-    door: options.door ?? (async () => ({ isRefused: false, needsProof: false })),
-    personWaits: options.personWaits ?? (() => {}),
+    ...peopleOf(options),
     styleSheetUrl: options.styleSheetUrl ?? null,
     ...limitsOf(options),
     gitProgram: options.gitProgram ?? 'git',
     repositoriesFolder: join(options.folder, 'repositories'),
+  }
+}
+
+/** Who may come in here, and how. */
+function peopleOf(options: CodeHostOptions) {
+  return {
+    isAdmin: options.isAdmin ?? (async () => false),
+    passwords: options.passwords ?? true,
+    hasOtherWays: options.hasOtherWays ?? false,
+    registration: options.registration ?? (async (): Promise<Registration> => 'open'),
+    door: options.door ?? (async () => ({ isRefused: false, needsProof: false })),
+    personWaits: options.personWaits ?? (() => {}),
   }
 }
 

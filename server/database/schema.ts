@@ -3,13 +3,19 @@ import type { DataTables } from './schema-data.ts'
 import type { IdentityTables } from './schema-identities.ts'
 import type { OpeningTables } from './schema-openings.ts'
 import type { PlanTables } from './schema-plans.ts'
+import type { ProcessTables } from './schema-processes.ts'
 import type { VersionTables } from './schema-versions.ts'
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, GeneratedAlways } from 'kysely'
 
 type Flag = ColumnType<number, number | undefined, number>
 type WithDefault<T> = ColumnType<T, T | undefined, T>
 
-type OtherTables = DataTables & IdentityTables & OpeningTables & PlanTables & VersionTables
+type OtherTables = DataTables &
+  IdentityTables &
+  OpeningTables &
+  PlanTables &
+  ProcessTables &
+  VersionTables
 export type Tables = OtherTables & {
   users: {
     id: string
@@ -258,32 +264,5 @@ export type Tables = OtherTables & {
     subject: string | null
     fields: string
   }
-  /** `process`: the server process that answers the call, as in `publishLocks`. */
-  idempotencyKeys: {
-    userId: string
-    key: string
-    process: WithDefault<string | null>
-    route: string
-    bodyHash: string
-    status: number | null
-    reply: string | null
-    /** About what the row takes. */
-    bytes: WithDefault<number>
-    createdAt: number
-    expiresAt: number
-  }
-  /** Processes of the server that run beside one another; `beats` counts up as long as one lives. */
-  processes: {
-    id: string
-    version: string
-    startedAt: number
-    seenAt: number
-    beats: number
-  }
-  /** Which process does a job that one does at a time. */
-  jobLeases: { name: string; process: string; leasedUntil: number }
   previewOrigins: { userId: string; appId: string; label: string; createdAt: number }
-  migrations: { name: string; appliedAt: Generated<number> }
-  /** Of each step the oldest release that may run beside it. */
-  migrationTerms: { name: string; oldestBeside: string }
 }

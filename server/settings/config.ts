@@ -9,6 +9,7 @@ import { HostSetting } from './host-setting.ts'
 import { insecureSetting } from './insecure-setting.ts'
 import { givenSettings } from './setting-files.ts'
 import { OidcIssuer, OidcName, OidcScopes, signInSettings, SignInWays } from './sign-in-setting.ts'
+import { processSettings } from './process-settings.ts'
 
 const flag = z
   .enum(['true', 'false', '1', '0', ''])
@@ -109,8 +110,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     previewFromServer: settings.PREVIEW_FROM_SERVER,
     previewOnPhone: settings.PREVIEW_ON_PHONE,
     database: databaseSetting(settings, dataFolder),
-    /** Whether a start brings the tables up to date by itself. */
-    autoMigrate: settings.AUTO_MIGRATE ?? settings.INSTANCES === 1,
     redisUrl: settings.REDIS_URL ?? null,
     files: filesSetting(settings),
     /** How S3 is reached, for a backup or a move to a bucket that is named there. */
@@ -127,7 +126,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     secretKey: settings.SECRET_KEY ?? null,
     ...adminsSetting(settings, production),
     reviewBeforePublish: settings.REVIEW_BEFORE_PUBLISH,
-    /** Who may join; null where an admin decides it. */
     registration: settings.REGISTRATION ?? null,
     /** What one person's published versions, and their chats, may take together. */
     storage: {
@@ -139,9 +137,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     contactEmail: settings.CONTACT_EMAIL ?? null,
     trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
     logLevel: settings.LOG_LEVEL,
-    metricsPort: settings.METRICS_PORT ?? null,
-    instances: settings.INSTANCES,
-    drainSeconds: drainSetting(settings, production),
+    ...processSettings(settings, production),
     ollama: ollamaSetting(settings),
     file: readFile(
       settings.MAGICCUBE_CONFIG ?? join(folder, 'magiccube.config.json'),
@@ -154,11 +150,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
 }
 
 type Settings = z.infer<typeof Environment>
-
-/** Nobody balances between processes of a host for this machine alone, and whoever ends it waits. */
-function drainSetting({ DRAIN_SECONDS }: Settings, production: boolean): number {
-  return DRAIN_SECONDS ?? (production ? 5 : 0)
-}
 
 /** A host beside a studio on this machine; in production there is no such thing, and it must be given. */
 function loopbackHost(label: string, studio: URL): string {
