@@ -83,11 +83,7 @@ export function openPublishing(parts: {
     freeOfFeatures: freePublishing,
     storedFiles: {
       ...createFileSweep({ db, world, log, files }),
-      /** Lets go of what a process held that is gone. */
-      async takeOver(): Promise<void> {
-        await files.takeOver()
-        await takeOverSweep(db)
-      },
+      takeOver: () => files.takeOver().then(() => takeOverSweep(db)),
     },
   }
 }
