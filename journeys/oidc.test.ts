@@ -76,7 +76,7 @@ async function signOut(page: Page, locale: 'en' | 'zh'): Promise<void> {
 }
 
 test.each(stories)(
-  'who signs in at the provider makes and publishes an app, signs out there too, and is out with the group ($locale, $width px) [KIT-03] [KIT-04]',
+  'who signs in at the provider makes and publishes an app, signs out there too, and is out with the group ($locale, $width px) [KIT-03]',
   async ({ locale, person, width, height, button, prompt, app, refusal }) => {
     provider.setGroups(person, ['pupils'])
     const profile = await openProfile(browser, { locale, width, height })

@@ -49,7 +49,7 @@ test('half of GitHub is refused on a machine of one’s own too', () => {
   )
 })
 
-test('a setting may stand in a file, without the line break at its end, and not in both places [KIT-17]', async () => {
+test('a setting may stand in a file, without the line break at its end, and not in both places', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'magiccube-settings-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const file = join(folder, 'secret')
@@ -100,4 +100,22 @@ test('three names below one suffix of a host of sites are three domains: threat 
   expect(() => read({ ...production, SITES_HOST: 'x.previews.github.io' })).toThrow(
     'three different registrable domains (now studio.github.io, previews.github.io, previews.github.io)',
   )
+})
+
+test('several processes are given one key: each would make its own [SCL-11]', () => {
+  const several = {
+    INSTANCES: '2',
+    DATABASE_URL: 'postgres://localhost/x',
+    S3_BUCKET: 'files',
+    GITHUB_CLIENT_ID: 'id',
+    GITHUB_CLIENT_SECRET: 'secret',
+  }
+  expect(() => read(several)).toThrow('INSTANCES is more than 1, which needs SECRET_KEY')
+  expect(read({ ...several, SECRET_KEY: 'a key that all of them are given' }).instances).toBe(2)
+})
+
+test('a process that is ended goes on answering for a while where others may balance between several', () => {
+  expect(read({}).drainSeconds).toBe(0)
+  expect(read({ DRAIN_SECONDS: '9' }).drainSeconds).toBe(9)
+  expect(() => read({ DRAIN_SECONDS: '-1' })).toThrow('DRAIN_SECONDS is not usable')
 })

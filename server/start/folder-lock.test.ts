@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { SettingError } from '../settings/config.ts'
 import { lockFolder } from './folder-lock.ts'
 
-test('a second server on one data folder is refused in a sentence, also beside one that was killed and is no more', async () => {
+test('a second server on one data folder is refused in a sentence, also beside one that was killed and is no more [SCL-11]', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'magiccube-lock-'))
   const holding = `import { lockFolder } from './folder-lock.ts'
     lockFolder(${JSON.stringify(folder)})

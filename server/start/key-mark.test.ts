@@ -10,7 +10,7 @@ const random = (count: number): Buffer => Buffer.alloc(count, 1)
 const keyOf = (text: string) => createSecrets(text.repeat(32), { random })
 
 onEachDatabase('the key of a database', (server) => {
-  test('another SECRET_KEY than the one it was made with is refused, until the operator says that the old one is lost', async () => {
+  test('another SECRET_KEY than the one it was made with is refused, until the operator says that the old one is lost [SCL-11]', async () => {
     const { db } = server().server
     const config = { database: server().database }
     // The server of this test has marked it already.

@@ -38,7 +38,7 @@ async function olderHost(engine: (typeof engines)[number], env: Record<string, s
 const appliedOf = async (db: Database) => (await appliedSteps(db)).map(({ name }) => name)
 
 test.runIf(engines.includes('sqlite'))(
-  'before SQLite is brought up to date its file is copied as it was, the newest three stay, and a start without steps copies none [KIT-22]',
+  'before SQLite is brought up to date its file is copied as it was, the newest three stay, and a start without steps copies none',
   async () => {
     const { db, folder, config } = await olderHost('sqlite')
     for (const day of [1, 2, 3, 4]) {
@@ -68,7 +68,7 @@ test.runIf(engines.includes('sqlite'))(
 )
 
 test.each(engines)(
-  'where several processes serve, a start leaves old tables alone and asks for --migrate, but makes new ones (%s) [KIT-22]',
+  'where several processes serve, a start leaves old tables alone and asks for --migrate, but makes new ones (%s)',
   async (engine) => {
     const { db, config } = await olderHost(engine)
     const several = { ...config, autoMigrate: false }
@@ -93,7 +93,7 @@ test.each(engines)(
   },
 )
 
-test('one process brings tables up to date by itself, several do not, and AUTO_MIGRATE decides either [KIT-22]', () => {
+test('one process brings tables up to date by itself, several do not, and AUTO_MIGRATE decides either', () => {
   const several = {
     INSTANCES: '2',
     DATABASE_URL: 'postgres://localhost/x',
@@ -131,7 +131,7 @@ test('of each step the tables know the oldest release beside it, which forbids t
 })
 
 onEachDatabase('beside a later release', (server) => {
-  test('a process stays ready as long as the later tables let it run [KIT-22]', async () => {
+  test('a process stays ready as long as the later tables let it run', async () => {
     const { db } = server().server
     const ready = async () => (await server().request('/readyz')).json()
     await db.insertInto('migrations').values({ name: '998-later', appliedAt: 1 }).execute()
@@ -149,7 +149,7 @@ onEachDatabase('beside a later release', (server) => {
 })
 
 test.runIf(engines.includes('sqlite'))(
-  'the operator is told whether the last release can run on these tables, and by what to go back where not [KIT-22]',
+  'the operator is told whether the last release can run on these tables, and by what to go back where not',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'rollback-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
