@@ -2,8 +2,8 @@
 import type { FailureCode, FailureParams } from '../failures.ts'
 import type { Locale } from '../locale.ts'
 import { fill } from '../text.ts'
-import { en } from './app-failures.en.ts'
-import { zh } from './app-failures.zh.ts'
+import { en } from './answer-failures.en.ts'
+import { zh } from './answer-failures.zh.ts'
 import { failureTexts } from './failures.ts'
 
 /** All of them. */

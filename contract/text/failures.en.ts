@@ -29,21 +29,7 @@ export const en = {
   providerNotSetUp: 'This sign-in is not set up here',
   accountSuspended: 'This account is suspended: {reason}',
   accountLeaving: 'This account is being deleted. To come back, create a new account.',
-  oidcAway: '{name} does not answer at the moment. Try again later, or sign in another way.',
-  oidcNonce: 'The answer of {name} belongs to another sign-in. Please start again.',
-  oidcIssuer: 'The answer did not come from {name}. Please start again.',
-  oidcAudience: 'The answer of {name} was made for another site. Nobody was signed in.',
-  oidcClock:
-    'The clocks of {name} and of this server differ by more than a minute. Whoever runs this server has to set them.',
-  oidcSignature: 'The answer of {name} is not signed with its key. Nobody was signed in.',
-  oidcInvalid:
-    'The answer of {name} cannot be read. Whoever runs this server finds the reason in the log.',
-  oidcNotAllowed: 'Your account at {name} is in no group that is let in here.',
-  identityTaken: 'This sign-in belongs to an account here already',
-  lastWay: 'This is your last way to sign in. Add another one first.',
   usernameDiffers: 'This is not your username',
-  joinRefused: 'This host makes no new accounts for your network or e-mail domain. Ask its admins',
-  setElsewhere: 'This is set in the environment of the server and is changed there',
   adminAccount: 'Ask the host to remove this admin account from ADMINS first',
   loginFailed: 'Login failed',
   githubLoginFailed: 'GitHub login failed',
@@ -114,16 +100,6 @@ export const en = {
   networkQuotaExceeded: 'Your network has no free AI calls left today',
   quotaExceeded: 'Daily quota exceeded',
   modelNotAllowed: 'This model is not part of your plan',
-  serviceAddress:
-    "This address can't be used. Enter one that begins with https:// or http://, without a name, a password or a question mark in it.",
-  servicePlainAddress:
-    'A key is sent there, so the address must begin with https://. Plain http:// is only for this machine and private networks.',
-  serviceKeyUnfit:
-    'The API key contains characters that cannot be sent. Enter it again, exactly as the service shows it.',
-  servicePriceNeeded:
-    'This site bounds what AI may cost a day (plans.spendPerDay), so each model needs its price',
-  serviceNameTwice: 'Two models of this service have the same name',
-  servicesFull: 'There are as many services as this site can keep. Remove one first.',
   modelNotFound: 'This model is not available here',
   contextTooLong:
     'The conversation is too long for this model. Clear the chat or choose another model.',

@@ -2,12 +2,12 @@
 import type { FailureCode, FailureParams } from '../failures.ts'
 import type { Locale } from '../locale.ts'
 import { fill } from '../text.ts'
-import type { en as appEn } from './app-failures.en.ts'
+import type { en as answerEn } from './answer-failures.en.ts'
 import { en } from './failures.en.ts'
 import { zh } from './failures.zh.ts'
 
-/** The codes whose sentences pages have; those of an app's own calls come with the answer. */
-export type SpokenCode = Exclude<FailureCode, keyof typeof appEn>
+/** The codes whose sentences pages have; all others come with the answer. */
+export type SpokenCode = Exclude<FailureCode, keyof typeof answerEn>
 
 /** The texts of these codes, for catalogues that show them beside their own. */
 export const failureTexts = { en, zh } as const satisfies Record<Locale, Record<SpokenCode, string>>
