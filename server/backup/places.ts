@@ -190,7 +190,10 @@ async function download(
     if (!isPart(part)) continue
     const path = join(folder, part)
     await mkdir(dirname(path), { recursive: true })
-    await pipeline(await bucket.getStream(key), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    await pipeline(
+      await bucket.getStream(key),
+      createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+    )
     onProgress('fetched', (done += 1), null)
   }
 }

@@ -312,5 +312,7 @@ test('who loses the last place of a link to another gets in by no other way than
   const all = await Promise.all(
     browsers.map((browser, at) => signUp(started, browser, names[at] ?? '')),
   )
-  expect(all.map(([status]) => status).toSorted()).toEqual([200, 403, 403])
+  const withStatus = (wanted: number) => all.filter(([status]) => status === wanted)
+  expect(withStatus(200)).toHaveLength(1)
+  expect(withStatus(403)).toHaveLength(2)
 })
