@@ -81,6 +81,8 @@ export function namesOf({ database, files, dataFolder }: HostPlace): string {
 function withoutPassword(address: string): string {
   const url = new URL(address)
   url.password = ''
+  // PostgreSQL takes one there, too.
+  url.searchParams.delete('password')
   return url.href
 }
 

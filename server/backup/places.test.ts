@@ -1,5 +1,5 @@
 /** A backup in one file and in a bucket: written, looked at, restored, cut off, and what stays of several. */
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { create, list } from 'tar'
@@ -126,6 +126,31 @@ test('a bucket holds backups below a prefix; what was broken off is none, and th
   )
   expect(() => placeOf('ftp://example.org/x')).toThrow('s3://bucket/prefix')
 })
+
+test.skipIf(process.platform === 'win32')(
+  'the key of a host is for its owner alone: in a file, and where it is restored from a bucket [KIT-08]',
+  async () => {
+    await writeFile(join(server.folder, 'secret-key'), 'k'.repeat(43), { mode: 0o600 })
+    onTestFinished(() => rm(join(server.folder, 'secret-key')))
+    const keyed = { ...host, hasOwnKey: true }
+    const options = { ...parts(), now: 0, release: '0.1.0' }
+    const modeOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777
+    const path = join(folder, 'keyed.tar')
+    onTestFinished(() => rm(path))
+    await saveTo(placeOf(path), keyed, options)
+    expect(await modeOf(path)).toBe(0o600)
+    const { at } = await saveTo(placeOf('s3://safe/keyed'), keyed, options)
+    const dataFolder = await mkdtemp(join(tmpdir(), 'restored-'))
+    onTestFinished(() => rm(dataFolder, { recursive: true, force: true }))
+    const database = { engine: 'sqlite', path: join(dataFolder, 'magiccube.sqlite') } as const
+    const store = { kind: 'folder', folder: join(dataFolder, 'files') } as const
+    const files = await openFileStore(store, world)
+    await withBackup(at, parts(), (unpacked) =>
+      restoreBackup(unpacked, { database, dataFolder, files, now: 0 }),
+    )
+    expect(await modeOf(join(dataFolder, 'secret-key'))).toBe(0o600)
+  },
+)
 
 test('a terminal sees a bar that fills, a log sees lines [KIT-08]', () => {
   const drawn: string[] = []

@@ -133,7 +133,9 @@ async function pack(folder: string, path: string): Promise<void> {
   const unfinished = `${path}${unfinishedEnd}`
   await rm(unfinished, { force: true })
   try {
-    await create({ cwd: folder, file: unfinished, portable: true }, await partsIn(folder))
+    // It may hold the key of the host, which nobody else on this machine is to read.
+    const terms = { cwd: folder, file: unfinished, portable: true, mode: 0o600 }
+    await create(terms, await partsIn(folder))
     const file = await open(unfinished, 'r+')
     await file.sync()
     await file.close()
@@ -188,7 +190,10 @@ async function download(
     if (!isPart(part)) continue
     const path = join(folder, part)
     await mkdir(dirname(path), { recursive: true })
-    await pipeline(await bucket.getStream(key), createWriteStream(path, { flags: 'wx' }))
+    await pipeline(
+      await bucket.getStream(key),
+      createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+    )
     onProgress('fetched', (done += 1), null)
   }
 }

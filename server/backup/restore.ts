@@ -1,6 +1,6 @@
 /** Brings a backup into an empty host, of the same engine or the other. */
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { databaseFile, restoreRepository } from '../../builtin/codehost/backup/repositories.ts'
 import type { DatabaseLocation } from '../database/connect.ts'
@@ -52,7 +52,10 @@ export async function restoreVerified(
   await restoreFiles(folder, host.files, { files: manifest.files, onProgress })
   await restoreRepositories(folder, dataFolder, { manifest, onProgress })
   await restoreBuiltInTables(folder, manifest, dataFolder)
-  if (manifest.hasKey) await copyFile(join(folder, keyName), join(dataFolder, keyName))
+  if (manifest.hasKey) {
+    await copyFile(join(folder, keyName), join(dataFolder, keyName))
+    await chmod(join(dataFolder, keyName), 0o600)
+  }
   // The product's own database last: until then the place counts as empty.
   await restoreMainTables(folder, manifest, host)
   await compare(database, Object.entries(manifest.tables.main ?? {}), onProgress)

@@ -95,7 +95,9 @@ export function createRegister(host: Host, proofs: Proofs): Enter {
     const entry = host.db.transaction((): Entry => {
       // Read again: the last place may have been taken while the password was hashed.
       const now = wayIn(host, registration, invitation)
-      if (now.way === null) return { refused: noWay(registration, now) }
+      // Nor does the door open to whom only the invitation took past it.
+      const isLost = before.invited === 'valid' && now.invited !== 'valid'
+      if (now.way === null || isLost) return { refused: noWay(registration, now) }
       return now.way === 'applicant'
         ? apply(host, person)
         : enroll(host, person, now.invited === 'valid' ? invitation : null)

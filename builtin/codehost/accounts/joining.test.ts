@@ -288,3 +288,31 @@ test('a hundred who come at once for the last place get one account, and the res
   expect(invitations).toMatchObject([{ used: 1, places: 1 }])
   expect(invitations[0]?.people).toHaveLength(1)
 })
+
+test('who loses the last place of a link to another gets in by no other way than the link: threat T128', async () => {
+  const started = await startHost({
+    registration: async () => 'open',
+    door: async () => ({ isRefused: true, needsProof: true }),
+  })
+  onTestFinished(() => started.stop())
+  const { secret } = await started.host.admission.invite({
+    note: '',
+    places: 1,
+    expiresAt: null,
+    madeBy: 'rosa',
+  })
+  const names = ['ann', 'bob', 'cat']
+  const browsers = await Promise.all(
+    names.map(async () => {
+      const browser = started.browser()
+      await come(browser, secret)
+      return browser
+    }),
+  )
+  const all = await Promise.all(
+    browsers.map((browser, at) => signUp(started, browser, names[at] ?? '')),
+  )
+  const withStatus = (wanted: number) => all.filter(([status]) => status === wanted)
+  expect(withStatus(200)).toHaveLength(1)
+  expect(withStatus(403)).toHaveLength(2)
+})

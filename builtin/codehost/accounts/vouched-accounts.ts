@@ -32,6 +32,11 @@ export function accountOfKey(host: Host, vouched: Vouched): Account | null {
   })
 }
 
+/** A key that names its account no more: whoever comes by it again is somebody new. */
+export function forgetKey(host: Pick<Host, 'db'>, key: string): void {
+  host.db.run('DELETE FROM vouched_accounts WHERE key = ?', key)
+}
+
 /** Whether an account has a password; false where there is no such account. */
 export function hasPassword(host: Host, accountId: number): boolean {
   const sql = 'SELECT password_hash FROM accounts WHERE id = ?'

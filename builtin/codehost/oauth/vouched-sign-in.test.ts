@@ -55,6 +55,17 @@ test('somebody is let in by a token and a session, to the same account each time
   expect(await (await settings(first.session)).text()).toContain('ada-lovelace')
 })
 
+test('a key that is forgotten names somebody new, and nobody but the studio has it forgotten: threat T137', async () => {
+  const first = await enters()
+  const path = `/codehost/api/v3/applications/studio/keys/${encodeURIComponent(key)}`
+  const forgets = async (authorization: string): Promise<number> =>
+    (await started.fetch(path, { method: 'DELETE', headers: { authorization } })).status
+  expect(await forgets(credentials('another-secret'))).toBe(404)
+  expect((await enters()).id).toBe(first.id)
+  expect(await forgets(credentials('studio-secret'))).toBe(204)
+  expect((await enters()).id).not.toBe(first.id)
+})
+
 test('names that are taken, reserved or no names give way to others', async () => {
   await started.person('grace')
   const another = (login: string) => enters({ key: `${key} ${login}`, login })

@@ -6,7 +6,7 @@ import { readDevice } from '../accounts/device-name.ts'
 import { allScopes } from '../accounts/scopes.ts'
 import { startSession, vouchedSessionSeconds } from '../accounts/sessions.ts'
 import { issueOAuthToken } from '../accounts/tokens.ts'
-import { accountOfKey, hasPassword } from '../accounts/vouched-accounts.ts'
+import { accountOfKey, forgetKey, hasPassword } from '../accounts/vouched-accounts.ts'
 import { readBounded } from '../bounded-body.ts'
 import type { Host } from '../host.ts'
 import { rememberGrant } from './grants.ts'
@@ -23,8 +23,9 @@ const Sent = z.union([
 type Sent = z.infer<typeof Sent>
 
 /**
- * `POST /applications/{client_id}/sign-ins` and `GET /applications/{client_id}/accounts/{id}`, with the client's own
- * credentials by Basic. The first answers 404 for an account that is suspended or not there.
+ * `POST /applications/{client_id}/sign-ins`, `DELETE /applications/{client_id}/keys/{key}` and
+ * `GET /applications/{client_id}/accounts/{id}`, with the client's own credentials by Basic. The first answers 404 for
+ * an account that is suspended or not there.
  */
 export function createVouchedSignIn(host: Host): Hono {
   const routes = new Hono()
@@ -36,6 +37,11 @@ export function createVouchedSignIn(host: Host): Hono {
     if (!account) return notFound(c)
     c.header('Cache-Control', 'no-store')
     return c.json({ ...enter(host, account, sent.agent) })
+  })
+  routes.delete('/applications/:client/keys/:key', (c) => {
+    if (!isClient(host, c)) return notFound(c)
+    forgetKey(host, c.req.param('key'))
+    return c.body(null, 204)
   })
   routes.get('/applications/:client/accounts/:account{[0-9]+}', (c) => {
     if (!isClient(host, c)) return notFound(c)

@@ -67,6 +67,12 @@ export async function hasPassword(accounts: Accounts, providerId: string): Promi
   return data.has_password
 }
 
+/** Has a key name its account no more, so that its way in is gone. Fails with `loginFailed`. */
+export async function forgetKey(accounts: Accounts, key: string): Promise<void> {
+  const response = await ask(accounts, `/keys/${key}`, { method: 'DELETE' })
+  if (response.status !== 204) throw fail('loginFailed')
+}
+
 async function ask(accounts: Accounts, path: string, init: RequestInit): Promise<Response> {
   const provider = providerOf(accounts, 'builtin')
   if (!provider) throw fail('loginFailed')

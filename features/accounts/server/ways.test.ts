@@ -142,6 +142,31 @@ onEachDatabase(
       expect(await has(again)).toEqual(['github'])
     })
 
+    test('the way by which an account was made opens it no more once it is taken away: threat T134', async () => {
+      isAtGithub((number += 1))
+      const who = someone('ida')
+      const ida = await signsInBy('oidc', who)
+      expect((await linked(ida, 'github', who)).status).toBe(200)
+      const again = await signsInBy('github', who)
+      expect((await again.calls(removeWay, { provider: 'oidc' })).status).toBe(200)
+      const stranger = await signsInBy('oidc', who)
+      expect(stranger.userId).not.toBe('')
+      expect(stranger.userId).not.toBe(ida.userId)
+      expect((await signsInBy('github', who)).userId).toBe(ida.userId)
+    })
+
+    test('of two ways that are taken away at one moment one stays', async () => {
+      isAtGithub((number += 1))
+      const who = someone('jo')
+      const jo = await signsInBy('oidc', who)
+      expect((await linked(jo, 'github', who)).status).toBe(200)
+      await Promise.all([
+        jo.calls(removeWay, { provider: 'oidc' }),
+        jo.calls(removeWay, { provider: 'github' }),
+      ])
+      expect(await has(jo)).toHaveLength(1)
+    })
+
     test('an account at GitHub gets the provider as a further way, and GitHub stays its code host', async () => {
       isAtGithub((number += 1))
       const who = someone('cy')

@@ -1,6 +1,7 @@
 /** The ways in of one person: a further one is added once it is proven, and taken away while another remains. */
 import { fail } from '../../../contract/failures.ts'
-import { inTransaction } from '../../../server/database/transaction.ts'
+import { lockName } from '../../../server/database/lock-name.ts'
+import { inTransaction, type Queries } from '../../../server/database/transaction.ts'
 import { keepAct } from '../../../server/kernel/audit.ts'
 import type { Provider } from '../contract.ts'
 import type { Way } from '../ways-contract.ts'
@@ -8,12 +9,12 @@ import type { Accounts } from './accounts.ts'
 import { githubIssuer, proveCodeHost } from './arrive-by-code-host.ts'
 import * as identities from './identity-store.ts'
 import { proveOidc } from './oidc/arrive-by-oidc.ts'
-import { identityRow } from './oidc/identity-row.ts'
+import { accountKey, identityRow } from './oidc/identity-row.ts'
 import { offeredProviders } from './sign-in-providers.ts'
 import { type SignInReturn, type Starting, takeSignInState } from './sign-in-states.ts'
 import { type SignInStart, startSignIn } from './start-sign-in.ts'
 import * as store from './store.ts'
-import { hasPassword } from './vouch-at-code-host.ts'
+import { forgetKey, hasPassword } from './vouch-at-code-host.ts'
 
 /** Ways that can be added and taken away here; a password is the code host's own matter. */
 export type Linkable = Exclude<Provider, 'builtin'>
@@ -113,11 +114,18 @@ export async function removeWay(
   provider: Linkable,
 ): Promise<string[]> {
   const { db, world, log } = accounts
-  const way = (await listWays(accounts, userId)).find((one) => one.provider === provider)
+  const ways = await listWays(accounts, userId)
+  const way = ways.find((one) => one.provider === provider)
   if (!way?.isLinked) throw fail('notFound')
   if (!way.isRemovable) throw fail('lastWay')
   const issuer = issuerOf(accounts, provider)
+  const identity = await identities.identityOf(db, userId, issuer)
+  // First, and again where the rest fails: the account that was made for it would be found by it.
+  if (identity && provider === 'oidc') await forgetKey(accounts, accountKey(accounts, identity))
+  const others = ways.filter((one) => one.isLinked && one !== way)
   const ended = await inTransaction(db, async (tx) => {
+    await lockName(tx, `ways:${userId}`)
+    if (!(await isAnyLeft(accounts, tx, userId, others))) throw fail('lastWay')
     if (!(await identities.deleteIdentity(tx, userId, issuer))) throw fail('notFound')
     await keepAct(tx, world, { actorId: userId, event: 'wayRemoved', subject: userId })
     const opened = { userId, issuer, now: world.now() }
@@ -126,6 +134,21 @@ export async function removeWay(
   })
   log.info('way in removed', { userId, provider })
   return ended
+}
+
+/** Whether one of these ways is there still: another one may be taken away at the same moment. */
+async function isAnyLeft(
+  accounts: Accounts,
+  tx: Queries,
+  userId: string,
+  ways: readonly Way[],
+): Promise<boolean> {
+  const user = await store.findUser(tx, userId)
+  const linked = new Set((await identities.identitiesOf(tx, userId)).map(({ issuer }) => issuer))
+  return ways.some(
+    ({ provider: id }) =>
+      id === 'builtin' || id === user?.provider || linked.has(issuerOf(accounts, id)),
+  )
 }
 
 function issuerOf({ oidc }: Accounts, provider: Linkable): string {

@@ -15,7 +15,7 @@ import {
 } from '../user-of-profile.ts'
 import { enterCodeHost, type Entered } from '../vouch-at-code-host.ts'
 import type { OidcClient } from './oidc-client.ts'
-import { identityRow } from './identity-row.ts'
+import { accountKey, identityRow } from './identity-row.ts'
 import { isAllowed, type OidcProof } from './oidc-claims.ts'
 import { closeToIdentity } from './recheck.ts'
 
@@ -91,7 +91,7 @@ async function arriveNew(accounts: Accounts, way: Way, terms: Terms): Promise<In
   // Before the code host makes an account that nobody would come to.
   refuseNew(terms, other ?? null)
   const entered = await enterCodeHost(accounts, {
-    key: accounts.secrets.hash(`${oidc.issuer} ${proof.subject}`, 'oidc-account'),
+    key: accountKey(accounts, { issuer: oidc.issuer, subject: proof.subject }),
     login: proof.username,
     name: proof.displayName,
     agent: way.agent,

@@ -34,3 +34,11 @@ export function sealRefresh(
     ? null
     : secrets.seal(refreshToken, `oidc-refresh:${issuer} ${subject}`)
 }
+
+/** By what the built-in code host knows an account that was made for an identity. */
+export function accountKey(
+  { secrets }: Pick<Accounts, 'secrets'>,
+  { issuer, subject }: Pick<IdentityRow, 'issuer' | 'subject'>,
+): string {
+  return secrets.hash(`${issuer} ${subject}`, 'oidc-account')
+}

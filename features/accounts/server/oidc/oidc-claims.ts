@@ -27,6 +27,13 @@ const mostGroups = 2_000
 const Groups = z.union([z.string().transform((one) => [one]), z.array(z.string())])
 const words = z.string().max(500).catch('')
 
+/** PostgreSQL stores no NUL, and no half of a character. */
+const Subject = z
+  .string()
+  .min(1)
+  .max(255)
+  .refine((text) => text.isWellFormed() && !text.includes('\0'))
+
 /** Reads the claims. Throws where there is no subject. */
 export function readProof(
   { groupsClaim }: { groupsClaim: string },
@@ -34,7 +41,7 @@ export function readProof(
   seen: SeenClaims,
 ): OidcProof {
   const all = { ...seen.userInfo, ...seen.idToken }
-  const subject = z.string().min(1).max(255).parse(all['sub'])
+  const subject = Subject.parse(all['sub'])
   const named = [all['preferred_username'], all['nickname'], all['email'], all['name']]
   return {
     subject,

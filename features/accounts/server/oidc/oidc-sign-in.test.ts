@@ -220,6 +220,11 @@ onEachDatabase(
       expect(person.userId).not.toBe(first.person.userId)
     })
 
+    test('a subject that no database stores is refused, and is no fault of the server', async () => {
+      const { answer } = await comesBy(provider, server(), { ...ada, sub: 'nul-\0' })
+      expect(answer).toMatchObject({ status: 400, body: { code: 'oidcInvalid' } })
+    })
+
     test('who is in no group that is let in hears so, and has no session', async () => {
       const { answer, session } = await comesBy(provider, server(), {
         sub: 'guest-1',
