@@ -94,6 +94,8 @@ test('whoever signs up under approval waits; an admin is told, looks, and lets t
   await fillSignUp(ben, 'ben')
   await button(ben.page, 'Create account').click()
   await ben.page.getByText('Your account waits.').waitFor()
+  // Sent once more it would only say that the name is taken.
+  expect(await button(ben.page, 'Create account').count()).toBe(0)
   await ben.look()
 
   const small = await visitAs({ ...phone, locale: 'zh' })

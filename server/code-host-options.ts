@@ -33,6 +33,8 @@ export type CodeHostParts = {
   readDiskSpace: ReadDiskSpace
   registration: RegistrationSetting
   door: DoorSetting
+  /** False while an admin has switched it off. */
+  isSignUpOpen(): Promise<boolean>
 }
 
 /** The options. Where an app is hosted the product itself knows. */
@@ -48,6 +50,7 @@ export function codeHostOptions(parts: CodeHostParts): CodeHostOptions {
       isFirstParty: true,
     },
     secureCookies: config.secure,
+    keptNames: namesOfAdmins(config.admins),
     passwords: config.signInWays?.includes('password') ?? true,
     hasOtherWays: config.oidc !== null || config.github !== null,
     clock: world.now,
@@ -60,7 +63,8 @@ export function codeHostOptions(parts: CodeHostParts): CodeHostOptions {
       event.endsWith('Bug')
         ? log.error('code host', { kind: event, reason: `${message}`, stack: `${stack}` })
         : log.info('code host', { kind: event }),
-    registration: async () => (await parts.registration.read()).registration,
+    registration: async () =>
+      (await parts.isSignUpOpen()) ? (await parts.registration.read()).registration : 'closed',
     door: (address) => parts.door.at(address),
     personWaits: () => void tellAdmins(parts),
     isAdmin: (accountId) =>
@@ -76,6 +80,11 @@ export function codeHostOptions(parts: CodeHostParts): CodeHostOptions {
       return subdomain === null ? null : addresses.site(subdomain)
     },
   }
+}
+
+/** Whom the settings name here: a provider's word on a name makes nobody an admin (T131). */
+function namesOfAdmins(admins: ReadonlySet<string>): string[] {
+  return [...admins].map((entry) => entry.replace(/^builtin:/, ''))
 }
 
 /** Tells all admins that somebody waits to join; the queue shows it too where this fails. */

@@ -2,7 +2,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { takeUnlessMoved } from './moved-host.ts'
+import { refuseWhileMoved, takeUnlessMoved } from './moved-host.ts'
 
 function taken(method: string, url: string, isMoved: boolean): boolean {
   const incoming = new IncomingMessage(new Socket())
@@ -28,4 +28,29 @@ test('while the host is moved git fetches straight from the code host, and a pus
     false,
   ])
   expect(calls.map(([method, url]) => taken(method, url, false))).toEqual(calls.map(() => true))
+})
+
+test('a write that was under way when writes were stopped is not said to be done: threat T138', async () => {
+  let left: number | null = null
+  const moving = {
+    minutesLeft: async () => left,
+    isOn: async () => left !== null,
+    wasOn: () => false,
+  }
+  const world = { now: () => 0, random: () => Buffer.alloc(16), fetch }
+  const stops = { next: false }
+  const answer = refuseWhileMoved(
+    async () => {
+      if (stops.next) left = 3
+      return new Response('done', { status: 201 })
+    },
+    { moving, world },
+  )
+  const calls = (method: string) => answer(new Request('http://localhost/api/apps', { method }), {})
+  expect((await calls('POST')).status).toBe(201)
+  stops.next = true
+  const during = await calls('POST')
+  expect([during.status, during.headers.get('retry-after')]).toEqual([503, '60'])
+  expect((await calls('POST')).status).toBe(503)
+  expect((await calls('GET')).status).toBe(201)
 })

@@ -24,7 +24,16 @@ export function refuseWhileMoved(
     if (reads(request.method, pathname)) return answer(request, env)
     // Without its database a host says so itself.
     const n = await moving.minutesLeft().catch(() => null)
-    if (n === null) return answer(request, env)
+    if (n !== null) return refuse(request, n)
+    const answered = await answer(request, env)
+    // What was under way when writes were stopped may stay behind: it is not said to be done.
+    const since = await moving.minutesLeft().catch(() => null)
+    if (since === null) return answered
+    void answered.body?.cancel()
+    return refuse(request, since)
+  }
+
+  function refuse(request: Request, n: number): Response {
     const locale = localeOf(request.headers.get('accept-language') ?? undefined)
     return failureAnswer(fail('hostMoving', { n }), newId(world), locale)
   }

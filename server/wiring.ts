@@ -103,12 +103,13 @@ export async function createServer(parts: ServerParts) {
   const addresses = publicAddresses(config, secrets)
   const studioClient = studioClientOf(secrets)
   const joining = openJoining(config, db, world)
+  const switches = createSwitches(db, world)
+  const isSignUpOpen = async () => !(await switches.isOff('signUp'))
   const codeHost = await openUsedCodeHost(
-    { ...parts, world, db, client: studioClient, addresses, ...joining },
+    { ...parts, world, db, client: studioClient, addresses, ...joining, isSignUpOpen },
     parts.openCodeHost,
   )
   const demoModel = createDemoModel({ ...config.file.demoModel, clock: world.now })
-  const switches = createSwitches(db, world)
   const moving = createMoving(db, world)
 
   const accounts = accountsOf({ ...parts, db, world, secrets, studioClient, switches, ...joining })

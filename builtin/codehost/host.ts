@@ -53,6 +53,8 @@ export type CodeHostOptions = {
   isAdmin?: (accountId: number) => Promise<boolean>
   /** Receives security events; never a secret. */
   log?: (event: string, fields: Record<string, string | number | boolean>) => void
+  /** Names, in small letters, that nobody has for whom the client vouches: they mean more than a name to it. */
+  keptNames?: readonly string[]
   /** Whether people sign in by passwords; where not, the client's own sign-in is the way in. */
   passwords?: boolean
   /** Whether the client has other ways in than this host's passwords. */
@@ -87,6 +89,7 @@ export type Host = {
   pagesUrl: (owner: string, repo: string) => Promise<string | null>
   isAdmin: (accountId: number) => Promise<boolean>
   log: (event: string, fields: Record<string, string | number | boolean>) => void
+  keptNames: readonly string[]
   passwords: boolean
   hasOtherWays: boolean
   registration: () => Promise<Registration>
@@ -129,6 +132,7 @@ export function openHost(options: CodeHostOptions): Host {
 function peopleOf(options: CodeHostOptions) {
   return {
     isAdmin: options.isAdmin ?? (async () => false),
+    keptNames: options.keptNames ?? [],
     passwords: options.passwords ?? true,
     hasOtherWays: options.hasOtherWays ?? false,
     registration: options.registration ?? (async (): Promise<Registration> => 'open'),

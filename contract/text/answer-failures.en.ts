@@ -14,8 +14,8 @@ export const en = {
     'As many invitations are open as an entry may have ({n}). Take one back first.',
   dataMembersFull: 'As many people have been let in as an entry may have ({n})',
   oidcAway: '{name} does not answer at the moment. Try again later, or sign in another way.',
-  oidcNonce: 'The answer of {name} belongs to another sign-in. Please start again.',
-  oidcIssuer: 'The answer did not come from {name}. Please start again.',
+  oidcNonce: 'The answer of {name} belongs to another sign-in. Sign in once more.',
+  oidcIssuer: 'The answer did not come from {name}. Sign in once more.',
   oidcAudience: 'The answer of {name} was made for another site. Nobody was signed in.',
   oidcClock:
     'The clocks of {name} and of this server differ by more than a minute. Whoever runs this server has to set them.',

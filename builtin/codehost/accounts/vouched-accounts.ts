@@ -54,6 +54,7 @@ function makeAccount(host: Host, vouched: Vouched): Account {
   for (let tried = 1; ; tried += 1) {
     const login = tried > mostTries ? chanceName(host) : numbered(wanted, tried)
     if (userNameFault(login) !== null || isNameRetired(host, login)) continue
+    if (host.keptNames.includes(login.toLowerCase())) continue
     // The name of somebody whom an admin has yet to look at is theirs.
     if (findWaitingHash(host, login) !== null) continue
     const person = { login, displayName: shownName, email: null }

@@ -161,3 +161,10 @@ test('where passwords are off nobody signs in or up by one, and the page says wh
   const { session } = await enters()
   expect(await (await settings(session)).text()).not.toContain('new_password')
 })
+
+test('a name that the client keeps, such as an admin’s, is given to nobody by a provider’s word: threat T131', async () => {
+  await started.stop()
+  started = await startHost({ keptNames: ['boss'] })
+  const stranger = await enters({ key: 'a keyed hash of a stranger and an issuer', login: 'Boss' })
+  expect(stranger.login).toBe('boss-2')
+})

@@ -16,6 +16,7 @@ const Terms: z.ZodType<ProcessTerms> = z.object({
       isFirstParty: z.exactOptional(z.boolean()),
     }),
     secureCookies: z.boolean(),
+    keptNames: z.exactOptional(z.array(z.string())),
     passwords: z.exactOptional(z.boolean()),
     hasOtherWays: z.exactOptional(z.boolean()),
     styleSheetUrl: z.exactOptional(z.string()),

@@ -53,14 +53,18 @@ function OwnForm({ terms, leaving, others }: Ways & { others: readonly Other[] }
   return (
     <>
       <SignInFailed failure={error ?? leaving.failure} />
-      {form.refusal?.fault === 'waiting' && <AccountWaits />}
       {!isAlone && (
         <>
           <OtherHosts terms={terms} leaving={leaving} providers={others} isMain />
           <p className="or">{t('orWith')}</p>
         </>
       )}
-      <CodeHostTabs form={form} terms={terms} />
+      {/* Sent once more the form would only say that the name is taken: by the one who waits. */}
+      {form.refusal?.fault === 'waiting' ? (
+        <AccountWaits />
+      ) : (
+        <CodeHostTabs form={form} terms={terms} />
+      )}
     </>
   )
 }

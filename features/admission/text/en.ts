@@ -56,7 +56,7 @@ export const en = {
   expired: 'Expired',
   until: 'until {date}',
   by: 'by {name}',
-  byOperator: 'by the operator, or by a deleted account',
+  byOperator: 'by the host, or by a deleted account',
   joined: 'Joined by it: {names}',
   revoke: 'Revoke',
   revokeOf: 'Revoke: {name}',

@@ -52,7 +52,7 @@ onEachDatabase('the proof at publish', (server) => {
     const row = await server()
       .server.db.selectFrom('dataRules')
       .innerJoin('versions', 'versions.id', 'dataRules.versionId')
-      .select(['proof', 'checkedAt'])
+      .select(['proof', 'dataRules.checkedAt'])
       .where('appId', '=', id)
       .executeTakeFirstOrThrow()
     const proof = readProof(row.proof)
