@@ -47,7 +47,7 @@ test('who comes for the first time stands before “Create account”, who came 
   await field(page, 'Username').fill('ines')
   await tab(page, 'Create account').focus()
   await page.keyboard.press('ArrowRight')
-  expect(await tab(page, 'Sign in').getAttribute('aria-selected')).toBe('true')
+  await expect.poll(() => tab(page, 'Sign in').getAttribute('aria-selected')).toBe('true')
   expect(await field(page, 'Password').getAttribute('autocomplete')).toBe('current-password')
   // What was typed goes along; what only a new account has is away.
   expect(await field(page, 'Username').inputValue()).toBe('ines')
