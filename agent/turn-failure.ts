@@ -3,6 +3,7 @@ import { APICallError } from '@ai-sdk/provider'
 import {
   isOverloaded,
   isTooLong,
+  isWithheld,
   refusesPictures,
   refusesTools,
   type SaidRefusal,
@@ -51,6 +52,7 @@ export function isBusyRefusal(error: unknown): boolean {
 export function isPassing(error: unknown): boolean {
   if (isContextTooLong(error) || isToolRefusal(error)) return false
   const said = saidIn(error)
+  if (said !== undefined && isWithheld(said)) return false
   if (said !== undefined) return said.status === 0 || said.status >= 500
   if (!(error instanceof ModelFault)) return true
   const { code } = error.failure

@@ -28,6 +28,7 @@ const brokenEnds = /^(?:error|network_error|insufficient_system_resource|aborted
 /** Reads one answer; what it has seen so far decides what an unclear piece belongs to. */
 export function plainOpenAi(): PlainReader {
   const calls = createCallPlaces()
+  const chosen = oneOfChoices()
   let hasEnded = false
   let hasSaid = false
 
@@ -46,7 +47,8 @@ export function plainOpenAi(): PlainReader {
 
   function read(value: unknown): string[] {
     if (isRefusal(value)) return [errorOf(value)]
-    const choice = firstChoice(value)
+    const choice = chosen(value)
+    if (choice === 'another') return []
     const usage = usageOf(fieldAt(value, 'usage'))
     if (choice === undefined && usage === undefined) return []
     // The counts alone come after everything else.
@@ -96,9 +98,22 @@ function headOf(value: unknown): Piece {
   return { ...(id && { id }), ...(model && { model }) }
 }
 
-function firstChoice(value: unknown): Piece | undefined {
-  const choices = listOf(fieldAt(value, 'choices')).filter(isRecord)
-  return choices.find(({ index }) => countOf(index) === 0) ?? choices[0]
+/** Reads one answer of several that come mixed: the choice of a piece, `another` where it is none of that answer. */
+function oneOfChoices(): (value: unknown) => Piece | 'another' | undefined {
+  let ours: number | undefined
+  return (value) => {
+    const offered = choicesOf(value)
+    ours ??= offered.find(({ index }) => index === 0)?.index ?? offered[0]?.index
+    const own = offered.find(({ index }) => index === ours)
+    return own ? own.choice : offered.length > 0 ? 'another' : undefined
+  }
+}
+
+/** The choices of a piece by their number; one that has none is the first. */
+function choicesOf(value: unknown): { index: number; choice: Piece }[] {
+  return listOf(fieldAt(value, 'choices'))
+    .filter(isRecord)
+    .map((choice) => ({ index: countOf(choice['index']) ?? 0, choice }))
 }
 
 function endOf(choice: Piece, calls: CallPlaces): string | null {

@@ -46,6 +46,14 @@ export function refusesTools({ status, words }: SaidRefusal): boolean {
   )
 }
 
+/** Whether a service holds an answer back for what stands in it: asked again it would say the same, and cost again. */
+export function isWithheld({ status, words }: SaidRefusal): boolean {
+  if (status === 429) return false
+  return /data_inspection_failed|content_?filter|content_?policy|inappropriate content|responsible ?ai|prohibited_content|内容(?:安全|审核|风险)|敏感/i.test(
+    words,
+  )
+}
+
 /** Whether a service refuses since its model takes no pictures; asked only where some were sent. */
 export function refusesPictures({ status, words }: SaidRefusal): boolean {
   if (!statusesOfShape.includes(status)) return false
