@@ -46,7 +46,7 @@ async function makeLink(note: string): Promise<string> {
   await rosa.page.getByLabel('For whom (optional)').fill(note)
   await button(rosa.page, 'Make link').click()
   await rosa.page.getByRole('heading', { name: note }).waitFor()
-  return rosa.page.locator('.made-link code').innerText()
+  return rosa.page.locator('.made-link code').first().innerText()
 }
 
 test('a stranger joins by an invitation in a second browser; used-up and revoked links say so [KIT-01] [KIT-02]', async () => {

@@ -42,7 +42,7 @@ export const en = {
   daysHelp: 'Leave it empty for a link without an end.',
   daysFault: 'Enter a whole number from 1 to 365, or nothing.',
   make: 'Make link',
-  made: 'The link is shown this once. Copy it now.',
+  made: 'The link is shown on this page alone, until you leave it. Copy it now.',
   link: 'Invitation link',
   copy: 'Copy link',
   copied: 'Copied',

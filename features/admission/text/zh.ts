@@ -44,7 +44,7 @@ export const zh = {
   daysHelp: '留空则长期有效。',
   daysFault: '请输入 1 到 365 的整数，或留空。',
   make: '创建链接',
-  made: '链接只显示这一次，请现在复制。',
+  made: '链接只在本页显示，离开后不再显示，请现在复制。',
   link: '邀请链接',
   copy: '复制链接',
   copied: '已复制',

@@ -1,4 +1,4 @@
-/** The form of a new invitation, and the link that it makes, shown this once. */
+/** The form of a new invitation, and the links that it makes, shown as long as the page is. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { codePoints } from '../../../contract/limits.ts'
@@ -31,7 +31,7 @@ const fields = ['note', 'places', 'days'] as const
 const labels = { note: 'note', places: 'places', days: 'days' } as const
 const faults = { note: 'noteLong', places: 'placesFault', days: 'daysFault' } as const
 
-/** The form; what was made last stands below it. */
+/** The form; what was made here stands below it, the latest first: nothing tells a link a second time. */
 export function InvitationForm() {
   const t = useText(texts)
   const form = useInvitationForm()
@@ -62,7 +62,9 @@ export function InvitationForm() {
           {t('make')}
         </Button>
       </form>
-      {form.link !== null && <MadeLink link={form.link} />}
+      {form.made.map(({ link, note }) => (
+        <MadeLink key={link} link={link} note={note} />
+      ))}
     </>
   )
 }
@@ -73,9 +75,11 @@ function useInvitationForm() {
   const queries = useQueryClient()
   const [typed, setTyped] = useState(empty)
   const [isAsked, setAsked] = useState(false)
+  const [made, setMade] = useState<{ link: string; note: string }[]>([])
   const make = useMutation({
     ...mutation(makeInvitation),
-    onSuccess: () => {
+    onSuccess: ({ link }, { note }) => {
+      setMade((before) => [{ link, note }, ...before])
       setTyped(empty)
       setAsked(false)
     },
@@ -86,7 +90,7 @@ function useInvitationForm() {
   return {
     typed,
     isBusy: make.isPending,
-    link: make.data?.link ?? null,
+    made,
     isAtFault: (name: (typeof fields)[number]) => isAsked && read[name] === null,
     type: (name: (typeof fields)[number], text: string) => setTyped({ ...typed, [name]: text }),
     submit(event: FormEvent): void {
@@ -99,7 +103,7 @@ function useInvitationForm() {
   }
 }
 
-function MadeLink({ link }: { link: string }) {
+function MadeLink({ link, note }: { link: string; note: string }) {
   const t = useText(texts)
   const text = useRef<HTMLElement>(null)
   const [outcome, setOutcome] = useState<'copied' | 'pressCopy' | null>(null)
@@ -115,7 +119,10 @@ function MadeLink({ link }: { link: string }) {
   }
   return (
     <div className="made-link" role="group" aria-label={t('link')}>
-      <p role="status">{t('made')}</p>
+      <p role="status">
+        {note !== '' && <strong>{note}: </strong>}
+        {t('made')}
+      </p>
       <code ref={text}>{link}</code>
       <Button size="small" onClick={() => void copy()}>
         {t('copy')}
