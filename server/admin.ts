@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { makeInvitationLink } from '../builtin/codehost/invitation-link.ts'
 import { makeResetLink } from '../builtin/codehost/reset-link.ts'
 import { backupCommand, type Command, restoreCommand, verifyCommand } from './backup/commands.ts'
+import { isGithubMain } from './settings/sign-in-setting.ts'
 import { newKeyCommand } from './new-key.ts'
 import { moveCommand } from './backup/move-command.ts'
 import { rollbackCommand } from './backup/rollback.ts'
@@ -104,7 +105,7 @@ function invite(args: readonly string[]): Outcome {
   const asked = readInvitation(args)
   if (asked === null) return { ok: false, text: usage }
   const config = readConfig(process.env, root)
-  if (config.github)
+  if (isGithubMain(config))
     return {
       ok: false,
       text: 'People sign in with GitHub here: the built-in code host makes no new accounts.',
@@ -117,7 +118,11 @@ function invite(args: readonly string[]): Outcome {
   })
   const people = asked.places === 1 ? 'one person' : `${asked.places} people`
   const days = asked.days === 1 ? 'one day' : `${asked.days} days`
-  return { ok: true, text: `By this link ${people} can create an account, for ${days}:\n\n${link}` }
+  const host = `at the host whose data folder is ${config.dataFolder}`
+  return {
+    ok: true,
+    text: `By this link ${people} can create an account, for ${days}, ${host}:\n\n${link}`,
+  }
 }
 
 /** How many and for how many days: 1 and 7 unless said otherwise; null where that is no number in bounds. */

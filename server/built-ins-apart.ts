@@ -2,7 +2,7 @@
 import { type RunningCodeHost, startCodeHost } from '../builtin/codehost/process/start-code-host.ts'
 import type { CodeHostOptions } from '../builtin/codehost/code-host.ts'
 import { countUsersOf } from '../features/accounts/server/index.ts'
-import { isGithubMain } from './code-host-providers.ts'
+import { isGithubMain } from './settings/sign-in-setting.ts'
 import { codeHostOptions, type CodeHostParts } from './code-host-options.ts'
 import type { Config } from './settings/config.ts'
 import type { Log } from './kernel/log.ts'

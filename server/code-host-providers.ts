@@ -2,6 +2,7 @@
 import { signInCookie } from '../builtin/codehost/accounts/sessions.ts'
 import type { CodeHostProvider } from '../features/accounts/server/index.ts'
 import type { Config } from './settings/config.ts'
+import { isGithubMain } from './settings/sign-in-setting.ts'
 
 /** GitHub first where people come by it; the built-in host is there beside it for the accounts that it holds. */
 export function codeHostProviders(
@@ -34,12 +35,4 @@ export function codeHostProviders(
     signInCookie: null,
   }
   return isGithubMain(config) ? [fromGithub, builtin] : [builtin, fromGithub]
-}
-
-/** Whether new people come by GitHub: it is set up, and the settings do not name other ways alone. */
-export function isGithubMain({
-  github,
-  signInWays,
-}: Pick<Config, 'github' | 'signInWays'>): boolean {
-  return github !== null && (signInWays?.includes('github') ?? true)
 }

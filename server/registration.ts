@@ -1,6 +1,6 @@
 /** Who may make an account at the built-in code host: as the environment says, else an admin, else where the host runs. */
 import { Registration, type RegistrationSource } from '../contract/registration.ts'
-import { isGithubMain } from './code-host-providers.ts'
+import { isGithubMain } from './settings/sign-in-setting.ts'
 import { createDoor, type DoorSetting } from './door.ts'
 import type { Database } from './database/connect.ts'
 import { createHostSettings } from './kernel/host-settings.ts'

@@ -113,3 +113,14 @@ export function unfitSignIn(config: LookedAtSignIn): string | null {
     ? 'OIDC_ISSUER must begin with https:// in production: who signs in is told by it.'
     : null
 }
+
+/** Whether new people come by GitHub: it is set up, and the settings do not name other ways alone. */
+export function isGithubMain({
+  github,
+  signInWays,
+}: {
+  github: object | null
+  signInWays: readonly string[] | null
+}): boolean {
+  return github !== null && (signInWays?.includes('github') ?? true)
+}

@@ -9,7 +9,7 @@ export const en = {
   approval: 'After approval',
   approvalText: 'New accounts wait until an admin looks at them. An invitation needs no approval.',
   closed: 'Nobody',
-  closedText: 'No new accounts. Invitation links do not work meanwhile.',
+  closedText: 'No new accounts. Links that admins made do not work meanwhile.',
   fromEnvironment: 'Set by REGISTRATION in the environment of the server, and changed there.',
   fromGithub: 'People sign in with GitHub here; the built-in code host makes no new accounts.',
   save: 'Save',

@@ -11,7 +11,7 @@ export const zh = {
   approval: '经审核',
   approvalText: '新账号等待管理员审核。受邀者无需审核。',
   closed: '不开放',
-  closedText: '不接受新账号，期间邀请链接也无效。',
+  closedText: '不接受新账号，期间管理员创建的邀请链接也无效。',
   fromEnvironment: '由服务器的环境变量 REGISTRATION 设定，请在那里修改。',
   fromGithub: '本站使用 GitHub 登录，内置代码托管不接受新账号。',
   save: '保存',
