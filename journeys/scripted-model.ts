@@ -27,7 +27,8 @@ export async function scriptModel(page: Page): Promise<ScriptedModel> {
     const response = await route.fetch().catch(() => null)
     if (!response) return
     if (!response.ok()) return route.fulfill({ response })
-    const json: object = await response.json()
+    const json: object | null = await response.json().catch(() => null)
+    if (!json) return
     return route.fulfill({ response, json: { ...json, builtin: false, shownName: 'Scripted' } })
   })
   await page.route('**/api/llm/openai/**', async (route: Route) => {

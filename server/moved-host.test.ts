@@ -54,3 +54,12 @@ test('a write that was under way when writes were stopped is not said to be done
   expect((await calls('POST')).status).toBe(503)
   expect((await calls('GET')).status).toBe(201)
 })
+
+test('an address that nobody can read is left to whoever answers', async () => {
+  const moving = { minutesLeft: async () => null, isOn: async () => false, wasOn: () => false }
+  const world = { now: () => 0, random: () => Buffer.alloc(16), fetch }
+  const answer = refuseWhileMoved(() => new Response('421', { status: 421 }), { moving, world })
+  const request = new Request('http://localhost/')
+  Object.defineProperty(request, 'url', { value: 'http://1.2.3.4.5:x/' })
+  expect((await answer(request, {})).status).toBe(421)
+})

@@ -20,7 +20,8 @@ export function refuseWhileMoved(
   { moving, world }: { moving: Moving; world: World },
 ): Answerer {
   return async (request, env) => {
-    const { pathname } = new URL(request.url)
+    // A host may be named that no address can have: whoever answers says so.
+    const pathname = URL.canParse(request.url) ? new URL(request.url).pathname : ''
     if (reads(request.method, pathname)) return answer(request, env)
     // Without its database a host says so itself.
     const n = await moving.minutesLeft().catch(() => null)

@@ -48,8 +48,8 @@ async function undoNewest(db: Database): Promise<void> {
 
 const appliedOf = async (db: Database) => (await appliedSteps(db)).map(({ name }) => name)
 
-test.runIf(engines.includes('sqlite'))(
-  'before SQLite is brought up to date its file is copied as it was, the newest three stay, and a start without steps copies none',
+test.each(engines.filter((engine) => engine === 'sqlite'))(
+  'before SQLite is brought up to date its file is copied as it was, the newest three stay, and a start without steps copies none (%s)',
   async () => {
     const { db, folder, config } = await olderHost('sqlite')
     for (const day of [1, 2, 3, 4]) {
@@ -161,8 +161,8 @@ onEachDatabase('beside a later release', (server) => {
   })
 })
 
-test.runIf(engines.includes('sqlite'))(
-  'the operator is told whether the last release can run on these tables, and by what to go back where not',
+test.each(engines.filter((engine) => engine === 'sqlite'))(
+  'the operator is told whether the last release can run on these tables, and by what to go back where not (%s)',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'rollback-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))

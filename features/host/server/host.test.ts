@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { publishedApp } from '../../../server/testing/apps.ts'
 import { buy } from '../../../server/testing/payments.ts'
-import { type Person, signedUp, signIn } from '../../../server/testing/people.ts'
+import { type Person, signedUp, signedUpAtHost, signIn } from '../../../server/testing/people.ts'
 import { onEachDatabase } from '../../../server/testing/test-server.ts'
 import { postComment } from '../../comments/contract.ts'
 import { makeModelToken } from '../../accounts/contract.ts'
@@ -108,9 +108,12 @@ onEachDatabase(
 
     test('while sign-up is switched off whoever is known signs in, and nobody new [PERM-33]', async () => {
       const ben = await signedUp(server(), 'ben-known')
+      const nobody = await signedUpAtHost(server(), 'nobody-new')
       await flip('signUp', false)
       expect((await signIn(ben)).status).toBe(200)
-      expect((await signedUp(server(), 'nobody-new')).token).toBeNull()
+      // Who has an account at the code host has none here yet; nobody makes one there either.
+      expect((await signIn(nobody)).status).toBe(503)
+      await expect(signedUpAtHost(server(), 'nobody-else')).rejects.toThrow('no such form')
       await flip('signUp', true)
       expect((await signedUp(server(), 'somebody-new')).token).not.toBeNull()
     })
