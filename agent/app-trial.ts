@@ -15,5 +15,8 @@ export type TrialWish = {
   picture: (typeof shownParts)[number] | null
 }
 
-/** Tries the app as its files are now; the picture is null where none was asked for or could be taken. */
-export type TryApp = (wish: TrialWish) => Promise<TrialResult & { picture: Picture | null }>
+/** What came of a trial; the picture is null where none was asked for or could be taken. */
+export type AppTrial = TrialResult & { picture: Picture | null }
+
+/** Tries the app as its files are now. The signal ends it at once, with the end `stopped`. */
+export type TryApp = (wish: TrialWish, signal: AbortSignal) => Promise<AppTrial>

@@ -2,7 +2,7 @@
 import type { Result } from '../contract/result.ts'
 import { err, ok } from '../contract/result.ts'
 import type { Picture } from './added-files.ts'
-import type { TryApp } from './app-trial.ts'
+import type { TrialWish, TryApp } from './app-trial.ts'
 import { cleanValue } from './clean-text.ts'
 import type { Clock } from './clock.ts'
 import { fileToDelete } from './deletion-check.ts'
@@ -44,7 +44,8 @@ export function createTurnCalls(input: CallsInput) {
   const pictures: Picture[] = []
   const view = createProjectView(input.files)
   const { files, seen, outdated, standing, revisionOf } = view
-  const { tryApp } = input
+  const { tryApp: tries, signal } = input
+  const tryApp = tries && ((wish: TrialWish) => tries(wish, signal))
   const context: ToolContext = { files, seen, outdated, standing, revisionOf, tryApp, pictures }
   const record = createRecord(input)
   const watch = createTurnWatch()

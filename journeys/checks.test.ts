@@ -7,6 +7,7 @@ import { askFor, makeApp, showPane, signUp, visit, type Visitor } from './person
 import { type RunningServer, startServer } from './running-server.ts'
 import { scriptModel } from './scripted-model.ts'
 import { storyVariants } from './story-variants.ts'
+import { words } from './words.ts'
 
 const inTurn = storyVariants(import.meta.filename)
 let server: RunningServer
@@ -51,6 +52,8 @@ const said = {
     pass: '1 of 1 checks pass',
     fail: '0 of 1 checks pass',
     tried: 'The counter counts.',
+    stop: 'Stop',
+    stopped: 'Stopped',
   },
   zh: {
     menu: '更多预览操作',
@@ -60,6 +63,8 @@ const said = {
     pass: '1 项检查中 1 项通过',
     fail: '1 项检查中 0 项通过',
     tried: '计数器可以计数了。',
+    stop: '停止',
+    stopped: '已停止',
   },
 } as const
 const places = [
@@ -83,7 +88,7 @@ test.each(inTurn(places))(
     const { page } = person
     page.setDefaultTimeout(30_000)
     const model = await scriptModel(page)
-    await signUp(person, 'ines')
+    await signUp(person, `ines-${locale}`)
     model.answers = [
       { calls: [write(broken)] },
       { calls: [tries] },
@@ -91,7 +96,7 @@ test.each(inTurn(places))(
       { calls: [tries] },
       { text: say.tried },
     ]
-    await makeApp(person, { name: 'counter', prompt: 'A counter' })
+    await makeApp(person, { name: `counter-${locale}`, prompt: 'A counter' })
     await appOf(page).getByRole('heading', { name: 'Counter' }).waitFor()
     // What it was told: the second press did nothing, and then that all went well.
     expect(model.asked[2]).toContain('3. expect')
@@ -125,3 +130,71 @@ test.each(inTurn(places))(
     expect(person.faults).toEqual([])
   },
 )
+
+/** Takes its time: eight seconds of waiting. */
+const triesLong = {
+  name: 'try_app',
+  args: { steps: Array.from({ length: 8 }, () => ({ do: 'wait', ms: 1_000 })) },
+}
+
+test.each(inTurn(places))(
+  'who types into the shown preview during a trial loses nothing, and Stop ends the trial at once (%o)',
+  async ({ locale, ...size }) => {
+    const say = said[locale]
+    const person = await visit(await openProfile(browser, { ...size, locale }), server.url, locale)
+    const { page } = person
+    page.setDefaultTimeout(30_000)
+    const model = await scriptModel(page)
+    await signUp(person, `kim-${locale}`)
+    model.answers = [{ calls: [write(whole)] }, { text: 'Made.' }]
+    await makeApp(person, { name: `typed-in-${locale}`, prompt: 'A counter' })
+    const notes = appOf(page).getByLabel('Notes')
+    await notes.fill('m')
+    const unseen = page.locator('iframe.unseen-frame')
+    const stop = page.getByRole('button', { name: say.stop, exact: true })
+
+    model.answers = [{ calls: [triesLong] }, { text: say.tried }]
+    await beginTurn(person)
+    await unseen.waitFor({ state: 'attached' })
+    await showPane(person, 'preview')
+    await notes.press('End')
+    await notes.pressSequentially('ine', { delay: 200 })
+    expect(await unseen.count()).toBe(1)
+    await appOf(page).getByRole('button', { name: 'Add one' }).click()
+    await unseen.waitFor({ state: 'detached' })
+    await showPane(person, 'chat')
+    await page.getByText(say.tried).waitFor()
+    await showPane(person, 'preview')
+    expect(await notes.inputValue()).toBe('mine')
+    expect(await appOf(page).locator('output').innerText()).toBe('1')
+
+    const before = model.asked.length
+    model.answers = [{ calls: [triesLong] }]
+    await beginTurn(person)
+    await unseen.waitFor({ state: 'attached' })
+    await stop.click()
+    // The steps would go on for seconds.
+    await Promise.all([
+      unseen.waitFor({ state: 'detached', timeout: 3_000 }),
+      page.locator('.chat').getByText(say.stopped, { exact: true }).last().waitFor({ timeout: 3_000 }),
+    ])
+    await person.look()
+    expect(model.asked).toHaveLength(before + 1)
+    await showPane(person, 'preview')
+    expect(await notes.inputValue()).toBe('mine')
+
+    // The next trial runs as the first did.
+    model.answers = [{ calls: [write(broken)] }, { calls: [tries] }, { text: 'Tried.' }]
+    await askFor(person, 'Count in another way')
+    expect(model.asked.at(-1)).toMatch(/output[^"]*1/)
+    expect(person.faults).toEqual([])
+  },
+)
+
+/** Sends a message, and waits for no end. */
+async function beginTurn(person: Visitor): Promise<void> {
+  const { page, locale } = person
+  await showPane(person, 'chat')
+  await page.getByLabel(words[locale].ask).fill('Try it')
+  await page.getByRole('button', { name: words[locale].send, exact: true }).click()
+}

@@ -4,7 +4,7 @@ import type { Result } from '../../contract/result.ts'
 import { err } from '../../contract/result.ts'
 import type { FileContent } from '../../project/content.ts'
 import type { Picture } from '../added-files.ts'
-import type { TryApp } from '../app-trial.ts'
+import type { AppTrial, TrialWish } from '../app-trial.ts'
 import type { Files, FilesFailure } from '../files.ts'
 import type { StandingTexts } from '../standing-texts.ts'
 import type { ToolDescription } from '../turn-event.ts'
@@ -30,8 +30,8 @@ export type ToolContext = {
   seen: Map<string, FileContent>
   /** Files that an edit found changed by the owner: the model has not seen them as they are now. */
   outdated?: Set<string>
-  /** Tries the app; undefined where no preview runs, or it is switched off. */
-  tryApp?: TryApp | undefined
+  /** Tries the app until the turn is stopped; undefined where no preview runs, or it is switched off. */
+  tryApp?: ((wish: TrialWish) => Promise<AppTrial>) | undefined
   /** Texts that stand in the context, and in which revision a file does. */
   standing?: StandingTexts
   revisionOf?: (path: string) => number

@@ -39,6 +39,7 @@ export const tryApp = defineTool({
     })
     if (faults.length > 0) return err(validationErrors(faults))
     const result = await tries({ steps, width, fresh, picture: picture ?? null })
+    if (result.end === 'stopped') return err(trialText(result))
     if (result.picture !== null) pictures?.push(result.picture)
     const text = hasPassed(result) ? `${trialText(result)}\n${toKeep}` : trialText(result)
     return result.end === 'notLoaded' ? err(text) : ok(text)

@@ -11,9 +11,9 @@ export type StepResult = {
 
 /**
  * How a trial ended: all steps were done, one could not be done or was not as expected, its time was over, the app
- * hung, or it never showed a page.
+ * hung, it never showed a page, or whoever asked for it stopped it.
  */
-export type TrialEnd = 'done' | 'failed' | 'late' | 'hangs' | 'notLoaded'
+export type TrialEnd = 'done' | 'failed' | 'late' | 'hangs' | 'notLoaded' | 'stopped'
 
 export type TrialResult = {
   end: TrialEnd
@@ -32,6 +32,7 @@ const ends: Record<TrialEnd, string> = {
   late: 'Stopped: the time of the trial was over.',
   hangs: 'Stopped: the app no longer answers; look for a loop that does not end.',
   notLoaded: 'The app showed no page.',
+  stopped: 'Stopped.',
 }
 
 /** The first step that went wrong; null where none did. */

@@ -13,9 +13,9 @@ export function useTryApp(
 ): TryApp | null {
   return useMemo(() => {
     if (runTrial === null) return null
-    return async ({ picture, ...wish }) => {
+    return async ({ picture, ...wish }, signal) => {
       const trial = { ...wish, picture: picture === null ? null : pictureParts[picture] }
-      const tried = await runTrial(trial)
+      const tried = await runTrial({ ...trial, signal })
       noteTrial(trial, tried)
       return {
         ...tried,

@@ -35,6 +35,8 @@ export type TrialOrder = {
   picture: PictureOf | null
   /** A trial that went well needs no picture. */
   onlyFailed?: boolean
+  /** Ends the trial at once, wherever it is. */
+  signal?: AbortSignal
 }
 
 /** What came of it, with what the app has stored and its picture as a JPEG data URL. */
@@ -52,13 +54,28 @@ let hungAtMs = 0
 
 /** Tries the app; trials wait for one another. */
 export function runTrial(source: TrialSource, order: TrialOrder): Promise<TriedApp> {
-  return frames.run(async () => {
+  const stopped = stoppedTrial(order)
+  const tried = frames.run(async () => {
     await pause(hungAtMs + afterHangMs - Date.now())
-    return tryInFrame(source, order)
+    return order.signal?.aborted === true ? stopped : tryInFrame(source, order, stopped)
+  })
+  return Promise.race([tried, stopped])
+}
+
+/** What a trial ends with when it is stopped; without a signal it never is. */
+function stoppedTrial({ signal, steps }: TrialOrder): Promise<TriedApp> {
+  const result: TriedApp = { ...nothingTried, end: 'stopped', steps: steps.map(notRun), errors: [] }
+  return new Promise((resolve) => {
+    if (signal?.aborted === true) resolve(result)
+    signal?.addEventListener('abort', () => resolve(result), { once: true })
   })
 }
 
-async function tryInFrame(source: TrialSource, order: TrialOrder): Promise<TriedApp> {
+async function tryInFrame(
+  source: TrialSource,
+  order: TrialOrder,
+  stopped: Promise<TriedApp>,
+): Promise<TriedApp> {
   const frame = unseenFrame(order.width)
   const letFocus = keepFocusFrom(frame)
   document.body.append(frame)
@@ -72,19 +89,29 @@ async function tryInFrame(source: TrialSource, order: TrialOrder): Promise<Tried
     onEvent: heard.hear,
   })
   try {
-    const isLoaded = await firstPage
-    const { errors } = heard.take()
-    if (!isLoaded) return { ...nothingTried, steps: order.steps.map(notRun), errors }
-    const { end, steps } = await doSteps({ connection, heard }, order.steps)
-    if (end === 'hangs') hungAtMs = Date.now()
-    const isGood = hasPassed({ end, steps, errors, outline: '' })
-    const picture = isGood && order.onlyFailed === true ? null : order.picture
-    return { end, steps, errors, ...(await lookAt(connection, end, picture)) }
+    return await Promise.race([tryPage({ connection, heard }, order, firstPage), stopped])
   } finally {
     connection.close()
     frame.remove()
     letFocus()
   }
+}
+
+async function tryPage(
+  running: Running,
+  order: TrialOrder,
+  firstPage: Promise<boolean>,
+): Promise<TriedApp> {
+  const { connection, heard } = running
+  const isLoaded = await firstPage
+  const { errors } = heard.take()
+  if (!isLoaded) return { ...nothingTried, steps: order.steps.map(notRun), errors }
+  const { end, steps } = await doSteps(running, order.steps)
+  // The page of a trial that was stopped is gone, and did not hang.
+  if (end === 'hangs' && order.signal?.aborted !== true) hungAtMs = Date.now()
+  const isGood = hasPassed({ end, steps, errors, outline: '' })
+  const picture = isGood && order.onlyFailed === true ? null : order.picture
+  return { end, steps, errors, ...(await lookAt(connection, end, picture)) }
 }
 
 const unseen = { outline: '', lent: null, picture: null }
