@@ -1,5 +1,7 @@
 /** One call of the model: streams its text and hands over each tool call as soon as it is whole. */
 import { JSONParseError, TypeValidationError } from '@ai-sdk/provider'
+import { fieldAt, textIn } from '../contract/model-service/field.ts'
+import { toldWords } from '../contract/model-service/told-words.ts'
 import { startDeadline } from './call-deadline.ts'
 import type { CallDeadline } from './call-deadline.ts'
 import { cleanText } from './clean-text.ts'
@@ -22,6 +24,7 @@ import {
   isPictureRefusal,
   isToolRefusal,
 } from './turn-failure.ts'
+import type { TurnFailure } from './turn-event.ts'
 
 /** What hears a call while it streams; `onCall` is waited for before the stream is read on. */
 export type RoundListener = {
@@ -194,13 +197,12 @@ class RoundReader {
     this.outcome.isPassing = this.#deadline.wasSilent()
   }
 
-  #takeEnd({ finishReason, usage }: Extract<ModelPart, { type: 'finish' }>): void {
+  #takeEnd(end: Extract<ModelPart, { type: 'finish' }>): void {
+    const { finishReason, usage } = end
     this.#isWhole = finishReason.raw !== undefined
     this.outcome.isCut = finishReason.unified === 'length'
-    // The service held the answer back, or its model declined.
-    if (finishReason.unified === 'content-filter') {
-      this.outcome.failure ??= { code: 'answerRefused' }
-    }
+    if (finishReason.unified === 'content-filter')
+      this.outcome.failure ??= declined(end.providerMetadata)
     // Nothing is asked with no tokens: a service that says so counts none.
     this.outcome.promptTokens = usage.inputTokens.total || undefined
     this.outcome.completionTokens = usage.outputTokens.total || undefined
@@ -251,6 +253,13 @@ class RoundReader {
     if (isUnreadableChunk(error)) this.#listener.onSkippedChunk(error.message)
     else this.fail(error)
   }
+}
+
+/** The service held the answer back, or its model declined; some say why. */
+function declined(metadata: ServiceOptions): TurnFailure {
+  const details = fieldAt(metadata?.['anthropic'], 'stopDetails')
+  const message = toldWords(textIn(details, 'explanation'))
+  return message === '' ? { code: 'answerRefused' } : { code: 'answerRefusedSaying', message }
 }
 
 // One piece of the stream that is no JSON or has another shape; the stream goes on.

@@ -67,6 +67,7 @@ export type TurnFailure =
   | { code: 'noResponseBody' | 'apiKeyRequired' | 'unsupportedProvider' | 'noModelConfigured' }
   | { code: QuotaFault; message: string }
   | { code: 'timeout' | 'contextTooLong' | 'emptyAnswer' | 'answerRefused' }
+  | { code: 'answerRefusedSaying'; message: string }
   | { code: 'redirected'; host: string }
   | { code: 'keyNotSendable' }
   | { code: 'crossOrigin' | 'crossOriginOllama'; host: string; origin: string }

@@ -50,7 +50,7 @@ const ready = {
 /** A parameter that the service objects to is left out, which is a call more than the set allows. */
 const asksOnceMore: ReadonlySet<string> = new Set(['u22'])
 /** Told by a sentence of ours that says the same. */
-const ownSentences: readonly string[] = ['contextTooLong', 'answerRefused']
+const ownSentences: readonly string[] = ['contextTooLong', '"answerRefused"']
 
 /** Fences end a file with a line end, or do not. */
 function withoutLastLineEnds(files: Iterable<[string, unknown]>): Record<string, string> {

@@ -55,7 +55,7 @@ class ClaudeReader implements PlainReader {
       ...this.#blocks.begin({ index }, part),
       ...this.#blocks.close(index),
     ])
-    const ended = this.#end(endIn(value), fieldAt(value, 'usage'))
+    const ended = this.#end(value, value)
     return [...this.#start(value), ...said, ...ended, ...this.done()]
   }
 
@@ -63,7 +63,7 @@ class ClaudeReader implements PlainReader {
   done(): string[] {
     if (this.#isOver) return []
     this.#isOver = true
-    const ended = this.#hasEnded ? [] : this.#end('', undefined)
+    const ended = this.#hasEnded ? [] : this.#end(undefined, undefined)
     return [...ended, claudeEvent('message_stop', {})]
   }
 
@@ -75,15 +75,20 @@ class ClaudeReader implements PlainReader {
 
   // Counts may come before the end, and without it.
   #delta(value: unknown): string[] {
-    const reason = endIn(fieldAt(value, 'delta'))
-    return reason === '' ? [] : this.#end(reason, fieldAt(value, 'usage'))
+    const delta = fieldAt(value, 'delta')
+    return endIn(delta) === '' ? [] : this.#end(delta, value)
   }
 
-  #end(reason: string, usage: unknown): string[] {
+  #end(said: unknown, counted: unknown): string[] {
     this.#hasEnded = true
+    const reason = endIn(said)
     const isPlain = reason === '' || reason === 'end_turn'
-    const delta = { stop_reason: isPlain ? this.#blocks.lastEnd() : reason }
-    const ended = claudeEvent('message_delta', { delta, usage: endUsage(usage) })
+    const delta = {
+      stop_reason: isPlain ? this.#blocks.lastEnd() : reason,
+      ...explanationIn(fieldAt(said, 'stop_details')),
+    }
+    const usage = endUsage(fieldAt(counted, 'usage'))
+    const ended = claudeEvent('message_delta', { delta, usage })
     return [...this.#blocks.closeAll(), ended]
   }
 }
@@ -116,6 +121,12 @@ function endUsage(usage: unknown): Event {
   const input = countOf(fieldAt(usage, 'input_tokens') ?? fieldAt(usage, 'prompt_tokens'))
   const output = countOf(fieldAt(usage, 'output_tokens') ?? fieldAt(usage, 'completion_tokens'))
   return { ...(input && { input_tokens: input }), output_tokens: output ?? 0 }
+}
+
+/** Why the service declined, where it says so in words. */
+function explanationIn(details: unknown): Event {
+  const explanation = textIn(details, 'explanation')
+  return explanation === '' ? {} : { stop_details: { type: 'refusal', explanation } }
 }
 
 function endIn(value: unknown): string {

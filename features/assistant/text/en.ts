@@ -109,6 +109,7 @@ export const en = {
     'The conversation is too long for this model. Clear the chat or choose another model.',
   emptyAnswer: 'The model gave an empty answer.',
   answerRefused: 'The model or its service declined to answer.',
+  answerRefusedSaying: 'The model or its service declined to answer: {message}',
   redirected:
     'The endpoint at {host} redirects to another address. Redirects are not followed, so that your key stays with the host that you named. Enter the final address.',
   keyNotSendable:

@@ -73,6 +73,9 @@ test('what the person is told of a turn [AGT-39] [AGT-03] [AIP-35]', () => {
 test('an answer that is none, a redirect and a key that cannot be sent are told in both languages [AIP-08]', () => {
   expect(t.en('emptyAnswer')).toBe('The model gave an empty answer.')
   expect(t.en('answerRefused')).toBe('The model or its service declined to answer.')
+  expect(t.en('answerRefusedSaying', { message: 'Not this.' })).toBe(
+    'The model or its service declined to answer: Not this.',
+  )
   expect(t.en('redirected', { host: 'llm.test' })).toContain('The endpoint at llm.test redirects')
   expect(t.zh('redirected', { host: 'llm.test' })).toContain('llm.test 上的端点重定向')
   for (const code of ['emptyAnswer', 'answerRefused', 'keyNotSendable'] as const)

@@ -109,6 +109,7 @@ export const zh: Translation<typeof en> = {
   contextTooLong: '对话超出模型上下文长度，请清空对话或更换模型。',
   emptyAnswer: '模型没有给出任何回答。',
   answerRefused: '模型或其服务拒绝了回答。',
+  answerRefusedSaying: '模型或其服务拒绝了回答：{message}',
   redirected:
     '{host} 上的端点重定向到了另一个地址。为了让密钥只发送到你填写的主机，不会跟随重定向。请填写最终地址。',
   keyNotSendable: 'API 密钥或版本号包含无法发送的字符，请按服务商显示的内容重新填写。',
