@@ -176,7 +176,11 @@ test.each(inTurn(places))(
     // The steps would go on for seconds.
     await Promise.all([
       unseen.waitFor({ state: 'detached', timeout: 3_000 }),
-      page.locator('.chat').getByText(say.stopped, { exact: true }).last().waitFor({ timeout: 3_000 }),
+      page
+        .locator('.chat')
+        .getByText(say.stopped, { exact: true })
+        .last()
+        .waitFor({ timeout: 3_000 }),
     ])
     await person.look()
     expect(model.asked).toHaveLength(before + 1)

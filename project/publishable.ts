@@ -1,11 +1,17 @@
 /** Which files of a project are served, and which page opens first. */
 import { checksPath } from './checks/checks-path.ts'
 import { codeTypeOf } from './code-type.ts'
+import { isSiteRuleFile } from './site-rules/site-rule-files.ts'
 
 /** Whether a file is published and previewed: no name begins with a dot, no source map, not the project's checks. */
-export function isServed(path: string): boolean {
+export function isPublished(path: string): boolean {
   if (path === checksPath) return false
   return !path.split('/').some((part) => part.startsWith('.')) && !/\.map$/i.test(path)
+}
+
+/** Whether visitors may ask for a file: it is published, and not what the site's answers are set by. */
+export function isServed(path: string): boolean {
+  return isPublished(path) && !isSiteRuleFile(path)
 }
 
 /** The page that opens first, a choice among several, or none. */

@@ -1,5 +1,6 @@
 /** The answer that carries a published file: its tag and date, its coding, a part of it, or that it is unchanged. */
 import { contentTypeOf, isCompressible, withoutCharset } from '../../project/content-types.ts'
+import { cacheControlOfPage } from '../../project/site-rules/cache-control.ts'
 import { byteRangeOf } from './byte-range.ts'
 import type { ClearedVisit } from './cleared-visitors.ts'
 import { chooseCoding, type Coding } from './site-files.ts'
@@ -18,6 +19,8 @@ export type FoundFile = {
   liveSince: number | null
   /** For a name that is another person's than before: the tags differ from those before. */
   newOwner: ClearedVisit | null
+  /** What the app's author sets for this path; names in lower case. */
+  headers: ReadonlyMap<string, string>
 }
 
 /** What is known of an answer before the file's bytes are read. */
@@ -37,9 +40,16 @@ export function beginSending(request: Request, found: FoundFile): Sending {
     'Accept-Ranges': 'bytes',
   })
   if (liveSince !== null) headers.set('Last-Modified', new Date(liveSince).toUTCString())
+  for (const [name, value] of found.headers) setByAuthor(headers, name, value)
   if (worthIt) headers.set('Vary', 'Accept-Encoding')
   if (coding !== 'identity') headers.set('Content-Encoding', coding)
   return { status, coding, headers }
+}
+
+function setByAuthor(headers: Headers, name: string, value: string): void {
+  const isPage = /^(?:text\/html|application\/xhtml)/.test(headers.get('Content-Type') ?? '')
+  const held = name === 'cache-control' && isPage ? cacheControlOfPage(value) : value
+  if (held !== null) headers.set(name, held)
 }
 
 /** 304 for a caller who has the file already, told by its tag or, only without one, by its date. */

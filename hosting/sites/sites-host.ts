@@ -1,6 +1,7 @@
 /** Serves published sites, each at its own origin: files as they were committed, byte for byte. */
 import { Failure } from '../../contract/failures.ts'
-import { resolveSitePath } from '../../project/site-path.ts'
+import { answerSite } from '../../project/site-rules/answer-site.ts'
+import { headersFor } from '../../project/site-rules/headers-file.ts'
 import type { Database } from '../../server/database/connect.ts'
 import { DamagedFile, type FileStore } from '../../server/kernel/file-store.ts'
 import type { Log } from '../../server/kernel/log.ts'
@@ -27,6 +28,8 @@ import { pictureHeaders, pictureOf, whoMaySee } from './pictures.ts'
 import { createPageLoads, type PageLoads } from './page-loads.ts'
 import type { FileReader, SendingCapacity } from '../../server/kernel/sending-capacity.ts'
 import { type Coding, createSiteFiles, type SiteFiles } from './site-files.ts'
+import { withSiteHeaders } from './site-headers.ts'
+import { createSiteRules, type SiteRulesReader } from './site-rules.ts'
 import { createSitePointers, type LiveSite, type SitePointers } from './site-pointers.ts'
 
 export type SitesOptions = {
@@ -47,13 +50,12 @@ export type SitesOptions = {
 }
 
 const methods = 'GET, HEAD, OPTIONS'
-const permissions =
-  'payment=(), usb=(), serial=(), hid=(), bluetooth=(), publickey-credentials-get=()'
 
 type Parts = {
   options: SitesOptions
   pointers: SitePointers
   files: SiteFiles
+  rules: SiteRulesReader
   loads: PageLoads
   room: SendingCapacity
   cleared: ClearedVisitors
@@ -61,10 +63,12 @@ type Parts = {
 
 /** The sites of this process. */
 export function createSitesHost(options: SitesOptions) {
+  const files = createSiteFiles(options.files)
   const parts: Parts = {
     options,
     pointers: createSitePointers(options.db, options.world, options.secrets),
-    files: createSiteFiles(options.files),
+    files,
+    rules: createSiteRules(files, options.log),
     loads: createPageLoads(options.world.now),
     room: options.room,
     cleared: createClearedVisitors(options),
@@ -89,17 +93,6 @@ export function createSitesHost(options: SitesOptions) {
     /** Forgets what is kept for some days only. */
     forgetOld: (): Promise<void> => parts.cleared.forgetOld(),
   }
-}
-
-function withSiteHeaders(response: Response, secure: boolean): Response {
-  const { headers } = response
-  headers.set('X-Content-Type-Options', 'nosniff')
-  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
-  headers.set('Origin-Agent-Cluster', '?1')
-  headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
-  headers.set('Permissions-Policy', permissions)
-  if (secure) headers.set('Strict-Transport-Security', 'max-age=63072000')
-  return response
 }
 
 /** What is refused before any file is looked for; null lets the request on. */
@@ -159,7 +152,9 @@ async function answerLive(
   site: LiveSite,
 ): Promise<Response> {
   const given = await answerPath(parts, request, visit, site)
-  given.headers.set('Access-Control-Allow-Origin', '*')
+  // The app's author may name who reads them.
+  if (!given.headers.has('Access-Control-Allow-Origin'))
+    given.headers.set('Access-Control-Allow-Origin', '*')
   return given
 }
 
@@ -172,12 +167,13 @@ async function answerPath(
   const versionId = parts.loads.versionFor(request, { ...visit, appId, liveId })
   const manifest = await parts.pointers.manifest(versionId)
   const url = new URL(request.url)
-  const found = resolveSitePath(url.pathname, (path) => manifest.has(path))
+  const { redirects, headers } = await parts.rules.of(manifest)
+  const found = answerSite(url, (path) => manifest.has(path), redirects)
   if (found.kind === 'bad' || hasDotParts(visit.target)) return notice(parts, request, 'badPath')
   if (found.kind === 'redirect')
     return new Response(null, {
-      status: 308,
-      headers: { Location: found.location + url.search, 'Cache-Control': revalidated },
+      status: found.status,
+      headers: { Location: found.location, 'Cache-Control': revalidated },
     })
   const path = found.kind === 'file' ? found.path : found.page
   const file = path === undefined ? undefined : manifest.get(path)
@@ -189,6 +185,7 @@ async function answerPath(
     status: isAsked ? 200 : 404,
     liveSince: isAsked && versionId === liveId ? shownSince : null,
     newOwner: newOwnerOf(parts, visit, newOwnerSince),
+    headers: headersFor(headers, url.pathname),
   })
 }
 

@@ -1,7 +1,7 @@
 /** Reads the files of a commit as they will be served: refused entries named, limits kept. */
 import { fail, type Failure } from '../../../contract/failures.ts'
 import { gitBlobId } from '../../../project/content-hash.ts'
-import { isServed } from '../../../project/publishable.ts'
+import { isPublished } from '../../../project/publishable.ts'
 import { fileFailure, projectLimits, totalsFailure } from '../../../project/limits.ts'
 import type { FileStore } from '../../../server/kernel/file-store.ts'
 import type { CodeHostClient, TreeEntry } from '../../repositories/server/index.ts'
@@ -85,7 +85,7 @@ function byPath(a: { path: string }, b: { path: string }): number {
 }
 
 function publishedEntries(tree: readonly TreeEntry[]): TreeEntry[] {
-  const entries = tree.filter((entry) => isServed(entry.path))
+  const entries = tree.filter((entry) => isPublished(entry.path))
   const refused = refusedEntries(entries)
   if (entries.length <= projectLimits.files && refused.length > 0)
     throw fail('badTreeEntry', {}, refused)

@@ -4,7 +4,7 @@ import { fail } from '../../../contract/failures.ts'
 import { cutText } from '../../../contract/limits.ts'
 import { projectLimits } from '../../../project/limits.ts'
 import { pathLimits } from '../../../project/path.ts'
-import { isServed } from '../../../project/publishable.ts'
+import { isPublished } from '../../../project/publishable.ts'
 import { type Accounts, codeHostLink } from '../../accounts/server/index.ts'
 import { escapedPath } from '../code-host-address.ts'
 import { type CodeHostCall, codeHostCall, failureOf } from './code-host-call.ts'
@@ -176,7 +176,7 @@ async function readFolders(
       if (Buffer.byteLength(path) > pathLimits.wholeBytes)
         throw fail('badTreeEntry', { paths: cutText(path, shownPath) })
       if (entry.type !== 'tree') files.push({ ...entry, path })
-      else if (isServed(path)) folders.push({ sha: entry.sha, at: `${path}/` })
+      else if (isPublished(path)) folders.push({ sha: entry.sha, at: `${path}/` })
     }
     requireFew(files)
   }
@@ -188,6 +188,6 @@ const shownPath = 200
 const mostFolders = 500
 
 function requireFew(files: readonly TreeEntry[]): void {
-  const served = files.filter(({ path }) => isServed(path)).length
+  const served = files.filter(({ path }) => isPublished(path)).length
   if (served > projectLimits.files) throw fail('tooManyFiles', { n: projectLimits.files })
 }

@@ -2,7 +2,7 @@
 import { fail } from '../../../contract/failures.ts'
 import { limits } from '../../../contract/limits.ts'
 import { normalizePath } from '../../../project/path.ts'
-import { isServed } from '../../../project/publishable.ts'
+import { isPublished } from '../../../project/publishable.ts'
 import { on } from '../../../server/kernel/serve.ts'
 import * as contract from '../contract.ts'
 import type { PreviewOrigins } from './preview-origin.ts'
@@ -75,7 +75,7 @@ function readFile({ path, base64 }: { path: string; base64: string }): DraftFile
   const decoded = Buffer.from(base64, 'base64')
   // What is no base64 is left out without a word by the decoder, so that the length tells.
   const isWhole = decoded.length === bytesOf(base64)
-  if (!normal.ok || normal.value !== path || !isServed(path) || !isWhole)
+  if (!normal.ok || normal.value !== path || !isPublished(path) || !isWhole)
     throw fail('validationError', {}, [{ path: 'files', code: 'wrongValue', message: path }])
   if (decoded.length > limits.draftFileBytes)
     throw fail('fileTooLarge', { path, n: limits.draftFileBytes / 1_048_576 })

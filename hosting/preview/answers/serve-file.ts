@@ -1,6 +1,8 @@
 /** Answers a request of the app from the project's files, as a published site would. */
 import { contentTypeOfBytes } from '../../../project/content-types.ts'
-import { resolveSitePath } from '../../../project/site-path.ts'
+import { answerSite } from '../../../project/site-rules/answer-site.ts'
+import { readRedirects } from '../../../project/site-rules/redirects-file.ts'
+import { siteRuleFiles } from '../../../project/site-rules/site-rule-files.ts'
 import { namedEncoding } from '../../../project/text-encoding.ts'
 
 /** The files that the worker holds. */
@@ -42,10 +44,12 @@ export async function serveFile(
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return plain(405, { Allow: allowedMethods })
   }
-  const answer = resolveSitePath(request.url.pathname, (path) => files.has(path))
+  const rules = await redirectsOf(files)
+  const answer = answerSite(request.url, (path) => files.has(path), rules)
   if (answer.kind === 'bad') return plain(400)
   if (answer.kind === 'redirect') {
-    return plain(308, { Location: `${answer.location}${request.url.search}` })
+    if (answer.isElsewhere) return { response: leadsElsewhere(answer.location, settings) }
+    return plain(answer.status, { Location: answer.location })
   }
   if (answer.kind === 'notFound') {
     const missing = request.url.pathname
@@ -57,6 +61,18 @@ export async function serveFile(
   const body = isHtml(headers['Content-Type']) ? settings.prepareHtml(bytes) : bytes
   const response = rangeResponse(body, request.range, { ...settings, headers })
   return { response: request.method === 'HEAD' ? new Response(null, response) : response }
+}
+
+async function redirectsOf(files: ServedFiles) {
+  const { redirects } = siteRuleFiles
+  const bytes = files.has(redirects) ? await files.read(redirects) : undefined
+  return bytes === undefined ? [] : readRedirects(new TextDecoder().decode(bytes)).rules
+}
+
+/** A preview shows the app only; where its rules lead to is told. */
+function leadsElsewhere(location: string, { headers }: ServeSettings): Response {
+  const type = { 'Content-Type': 'text/plain; charset=utf-8' }
+  return new Response(`→ ${location}`, { headers: { ...headers, ...type } })
 }
 
 async function notFoundResponse(

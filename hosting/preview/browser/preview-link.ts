@@ -1,7 +1,7 @@
 /** One preview from the studio's side: hands over the port, sends files, hears events. */
 import type { ProjectFile } from '../../../project/content.ts'
 import type { EntryPage } from '../../../project/publishable.ts'
-import { entryPageOf, isServed } from '../../../project/publishable.ts'
+import { entryPageOf, isPublished } from '../../../project/publishable.ts'
 import type { DraftSession } from './draft-session.ts'
 import type { ShellMessage, StudioMessage } from './files-protocol.ts'
 import { parseShellMessage } from './files-protocol.ts'
@@ -183,7 +183,7 @@ export class PreviewLink {
   /** What no preview shows is no reason to load it anew, where somebody may be typing. */
   #update(changed: readonly ProjectFile[], removed: readonly string[]): void {
     const shown = changed.filter(isShown)
-    const gone = removed.filter(isServed)
+    const gone = removed.filter(isPublished)
     if (shown.length + gone.length > 0) this.#pace.add(shown, gone)
   }
 

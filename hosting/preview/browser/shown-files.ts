@@ -1,7 +1,7 @@
 /** Which files a preview shows, and under which addresses. */
 import type { ProjectFile } from '../../../project/content.ts'
 import type { EntryPage } from '../../../project/publishable.ts'
-import { isServed } from '../../../project/publishable.ts'
+import { isPublished } from '../../../project/publishable.ts'
 
 /** Whether a change is one of style sheets alone, which needs no new page. */
 export function isStyles(paths: readonly string[]): boolean {
@@ -19,5 +19,5 @@ function encodePath(path: string): string {
 
 /** Whether a file is sent to a preview. */
 export function isShown({ path }: ProjectFile): boolean {
-  return isServed(path)
+  return isPublished(path)
 }

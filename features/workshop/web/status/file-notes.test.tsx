@@ -62,3 +62,27 @@ test('pointers of Git LFS are named, with what to do, until the file itself is t
   await project.change(new Map([['hero.png', new Uint8Array([0x89, 0])]]))
   expect(notes()).toBe('')
 })
+
+test('lines of _redirects and _headers that are not followed are named with their reason, until they are right', async () => {
+  const project = await openProject({ id: 'rules', name: 'Tea' }, 'ada')
+  const notes = () => renderToStaticMarkup(<FileNotes project={project} isOff={false} />)
+  await project.change(
+    new Map([
+      ['_redirects', '/old /new\n/api/* https://api.test/:splat 200\n'],
+      ['_headers', '/*\n  Set-Cookie: a=b\n'],
+    ]),
+  )
+  expect(notes()).toContain('2 lines of the site’s settings are not followed as written')
+  expect(notes()).toContain('_redirects, line 2')
+  expect(notes()).toContain('200 can show files of this site only')
+  expect(notes()).toContain('_headers, line 2')
+  expect(notes()).toContain('this header cannot be set')
+
+  await project.change(
+    new Map([
+      ['_redirects', '/old /new'],
+      ['_headers', ''],
+    ]),
+  )
+  expect(notes()).toBe('')
+})

@@ -8,6 +8,7 @@ import { fileNotesTexts } from '../../text/file-notes-texts.ts'
 import type { LocalProject } from '../project/local-project.ts'
 import { useProjectFiles } from '../use-project-files.ts'
 import { namedAtOnce, NamedFiles } from './named-files.tsx'
+import { SiteRulesNote } from './site-rules-note.tsx'
 import { ToUtf8 } from './to-utf8.tsx'
 
 /** Draws the notes of a project; nothing where its files are as they should be. `isOff`: nothing may be written. */
@@ -28,6 +29,7 @@ export function FileNotes({ project, isOff }: { project: LocalProject; isOff: bo
         summary={t(pointers.length > namedAtOnce ? 'pointersMore' : 'pointers', named(pointers))}
         files={pointers.map(({ path }) => ({ path, reason: t('replacePointer') }))}
       />
+      <SiteRulesNote project={project} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { oneAtATime } from '../../../../../contract/one-at-a-time.ts'
 import type { Result } from '../../../../../contract/result.ts'
 import type { ProjectFile } from '../../../../../project/content.ts'
 import { contentBytes } from '../../../../../project/content.ts'
-import { isServed } from '../../../../../project/publishable.ts'
+import { isPublished } from '../../../../../project/publishable.ts'
 import type { DraftParts } from './draft-parts.ts'
 import { partsOf } from './draft-parts.ts'
 
@@ -103,7 +103,7 @@ export class DraftLending implements FileLending {
     const gone = isAll ? [] : [...this.#removed]
     this.#changed.clear()
     this.#removed.clear()
-    const served = files.filter(({ path }) => isServed(path))
+    const served = files.filter(({ path }) => isPublished(path))
     const bytes = served.map(({ path, content }) => ({ path, bytes: contentBytes(content) }))
     return partsOf(bytes, gone, isAll)
   }
@@ -111,7 +111,7 @@ export class DraftLending implements FileLending {
   #note({ changed, removed }: FilesChanged): void {
     for (const path of removed) {
       this.#changed.delete(path)
-      if (isServed(path)) this.#removed.add(path)
+      if (isPublished(path)) this.#removed.add(path)
     }
     for (const file of changed) {
       this.#removed.delete(file.path)

@@ -1,0 +1,15 @@
+/** What every answer of a site says, whatever it is. */
+const permissions =
+  'payment=(), usb=(), serial=(), hid=(), bluetooth=(), publickey-credentials-get=()'
+
+/** The answer with those headers. */
+export function withSiteHeaders(response: Response, secure: boolean): Response {
+  const { headers } = response
+  headers.set('X-Content-Type-Options', 'nosniff')
+  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+  headers.set('Origin-Agent-Cluster', '?1')
+  headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
+  headers.set('Permissions-Policy', permissions)
+  if (secure) headers.set('Strict-Transport-Security', 'max-age=63072000')
+  return response
+}

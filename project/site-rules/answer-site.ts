@@ -1,0 +1,81 @@
+/** From a request to a file or another address, by the files of a site and its author's `_redirects`. */
+import { resolveSitePath } from '../site-path.ts'
+import { fillPlaceholders, matchPattern } from './path-pattern.ts'
+import type { Redirect } from './redirects-file.ts'
+
+/** What a request means. `location` is whole, with the query; `isElsewhere`: it is on another site. */
+export type SiteRequestAnswer =
+  | { kind: 'file'; path: string }
+  | { kind: 'redirect'; location: string; status: 301 | 302 | 307 | 308; isElsewhere: boolean }
+  | { kind: 'notFound'; page: string | undefined }
+  | { kind: 'bad' }
+
+type Asked = { pathname: string; search: string }
+
+/**
+ * Finds what answers a request. A file that is there comes before the rules, unless a rule is forced; of the rules
+ * the first that matches holds, and one that would lead back to itself does not match.
+ * @param asked path and query as they came, percent-encoded
+ * @param has whether the site has a file at a normalised path
+ */
+export function answerSite(
+  asked: Asked,
+  has: (path: string) => boolean,
+  rules: readonly Redirect[],
+): SiteRequestAnswer {
+  const plain = resolveSitePath(asked.pathname, has)
+  if (plain.kind === 'bad') return plain
+  for (const rule of rules) {
+    if (plain.kind !== 'notFound' && !rule.isForced) continue
+    const answer = answerByRule(rule, asked, has)
+    if (answer !== null) return answer
+  }
+  if (plain.kind !== 'redirect') return plain
+  const location = plain.location + asked.search
+  return { kind: 'redirect', location, status: 308, isElsewhere: false }
+}
+
+function answerByRule(
+  { from, to, status }: Redirect,
+  asked: Asked,
+  has: (path: string) => boolean,
+): SiteRequestAnswer | null {
+  const values = matchPattern(from, asked.pathname)
+  if (values === null) return null
+  const filled = fillPlaceholders(to, values)
+  if (!filled.startsWith('/')) {
+    const location = withQuery(new URL(filled).href, asked.search)
+    return status === 200 ? null : { kind: 'redirect', location, status, isElsewhere: true }
+  }
+  const target = ownAddress(filled)
+  if (status === 200) return shown(target.pathname, has)
+  if (isSamePlace(target.pathname, asked.pathname)) return null
+  const location = withQuery(target.pathname + target.search + target.hash, asked.search)
+  return { kind: 'redirect', location, status, isElsewhere: false }
+}
+
+/** An address of this site, whatever was filled in: `//` at its beginning would name another host. */
+function ownAddress(path: string): URL {
+  const url = new URL(`/${path.replace(/^[/\\]+/, '')}`, 'http://site.invalid')
+  url.pathname = url.pathname.replace(/^[/\\]+/, '/')
+  return url
+}
+
+/** The file that is shown in place of another; a folder shows its page. */
+function shown(pathname: string, has: (path: string) => boolean): SiteRequestAnswer {
+  const found = resolveSitePath(pathname, has)
+  if (found.kind !== 'redirect') return found
+  const page = resolveSitePath(found.location, has)
+  return page.kind === 'redirect' ? { kind: 'notFound', page: undefined } : page
+}
+
+/** The visitor's query goes along where the rule has none of its own. */
+function withQuery(location: string, search: string): string {
+  const [address = '', hash] = location.split('#', 2)
+  const whole = address.includes('?') ? address : address + search
+  return hash === undefined ? whole : `${whole}#${hash}`
+}
+
+function isSamePlace(one: string, other: string): boolean {
+  return one.replace(/\/$/, '') === other.replace(/\/$/, '')
+}

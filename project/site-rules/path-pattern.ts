@@ -1,0 +1,92 @@
+/**
+ * Patterns of paths in `_redirects` and `_headers`: `:name` stands for one segment, one `*` for any number of
+ * characters. Matching takes one look at each segment, so that no pattern is slow.
+ */
+import type { Result } from '../../contract/result.ts'
+import { err, ok } from '../../contract/result.ts'
+
+/** A pattern: whole segments, then what stands before and after a star, if there is one. */
+export type PathPattern = {
+  segments: readonly string[]
+  star: { before: string; after: string } | null
+}
+
+/** What placeholders and the star (`splat`) stand for, percent-encoded as in an address. */
+export type PathValues = ReadonlyMap<string, string>
+
+const placeholder = /^:[a-z]\w*$/i
+
+/** Reads a pattern; it begins with `/`. */
+export function readPattern(text: string): Result<PathPattern, 'from' | 'stars' | 'placeholder'> {
+  if (!text.startsWith('/') || text.startsWith('//')) return err('from')
+  const path = text.split(/[?#]/, 1)[0] ?? ''
+  const segments = segmentsOf(path)
+  const names = segments.filter((segment) => placeholder.test(segment))
+  const isMisnamed = segments.some(
+    (segment) => segment.startsWith(':') && !placeholder.test(segment),
+  )
+  if (isMisnamed || new Set(names).size < names.length) return err('placeholder')
+  const at = segments.findIndex((segment) => segment.includes('*'))
+  if (at === -1) return ok({ segments: withoutSlash(segments).map(plain), star: null })
+  const rest = segments.slice(at).join('/')
+  const [before = '', after = '', ...more] = rest.split('*')
+  if (more.length > 0) return err('stars')
+  if (/(?:^|\/):/.test(`${before}/${after}`)) return err('placeholder')
+  const star = { before: plainPath(before), after: plainPath(after) }
+  return ok({ segments: segments.slice(0, at).map(plain), star })
+}
+
+/** What the placeholders stand for in a path; null where it does not match. A slash at the end makes no difference. */
+export function matchPattern(pattern: PathPattern, pathname: string): PathValues | null {
+  const parts = segmentsOf(pathname).map(plain)
+  const { segments, star } = pattern
+  const asked = star === null ? withoutSlash(parts) : parts
+  if (star === null && asked.length !== segments.length) return null
+  const values = new Map<string, string>()
+  for (const [at, segment] of segments.entries()) {
+    const part = asked[at]
+    if (part === undefined) return null
+    if (!placeholder.test(segment)) {
+      if (part !== segment) return null
+    } else if (part === '') return null
+    else values.set(segment.slice(1), part)
+  }
+  if (star === null) return values
+  const splat = splatIn(star, asked.slice(segments.length))
+  return splat === null ? null : values.set('splat', splat)
+}
+
+function splatIn({ before, after }: { before: string; after: string }, parts: readonly string[]) {
+  const rest = parts.join('/')
+  if (rest.length < before.length + after.length) return null
+  if (!rest.startsWith(before) || !rest.endsWith(after)) return null
+  return rest.slice(before.length, rest.length - after.length)
+}
+
+/** A text with its placeholders filled in; a name that the pattern does not have stays as it is. */
+export function fillPlaceholders(text: string, values: PathValues): string {
+  return text.replaceAll(/:([a-z]\w*)/gi, (whole, name: string) => values.get(name) ?? whole)
+}
+
+function segmentsOf(path: string): string[] {
+  return path.slice(1).split('/')
+}
+
+function withoutSlash(segments: string[]): string[] {
+  return segments.at(-1) === '' ? segments.slice(0, -1) : segments
+}
+
+function plainPath(path: string): string {
+  return path.split('/').map(plain).join('/')
+}
+
+/** One spelling for a segment that can be written in several: `a b`, `a%20b`. */
+function plain(segment: string): string {
+  try {
+    const text = decodeURIComponent(segment).normalize('NFC')
+    return encodeURIComponent(text).replaceAll(/%(?:40|3A|2C|3B|2B|24|26|3D)/g, decodeURIComponent)
+  } catch {
+    // A broken encoding is compared as it stands.
+    return segment
+  }
+}
