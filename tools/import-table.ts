@@ -475,7 +475,7 @@ export const importTable: readonly Zone[] = [
   },
   {
     name: 'tools',
-    files: ['tools/**', 'bench/**', 'evals/**'],
+    files: ['tools/**', 'bench/**', 'evals/**', 'deploy/**'],
     may: ['*'],
     packages: ['*'],
     rule: '',
