@@ -1,4 +1,5 @@
 /** A turn of the agent: rounds of model call and tools until the answer asks for none. */
+import { checksPath } from '../project/checks/checks-path.ts'
 import type { Picture } from './added-files.ts'
 import { askModel, closeWithWords, isSilent, type Round } from './ask-model.ts'
 import { pairedMessages, toldMessages } from './round-messages.ts'
@@ -134,9 +135,11 @@ async function faultsOfResult({ checkResult }: TurnInput): Promise<readonly Resu
 }
 
 function tellFaults(turn: Turn, faults: readonly ResultFault[], isMending: boolean): void {
-  if (!isMending) return tell(turn, 'stillBroken')
+  // The console says nothing of a check.
+  const areChecks = faults.every(({ file }) => file === checksPath)
+  if (!isMending) return tell(turn, areChecks ? 'stillFailing' : 'stillBroken')
   turn.isMended = true
-  tell(turn, 'mending')
+  tell(turn, areChecks ? 'mendingCheck' : 'mending')
   addNote(turn, reminders.mend(faults))
 }
 

@@ -91,7 +91,7 @@ export type TurnEnd =
  * What the person is told of the way in which a turn works: the model writes files as text since it
  * cannot call tools; it changed none; its answer was cut off and goes on; the
  * connection broke and the service is asked again; a part of a file that was cut off is lost;
- * the result has errors, which are given to the model once, and may stand after that; the model takes no
+ * the result has errors, or fails a check that is kept, which is given to the model once, and may stand after that; the model takes no
  * pictures; it is shown what the result looks like; its service is busy and waited for; an empty answer is asked
  * for again.
  */
@@ -103,6 +103,8 @@ export type TurnNotice =
   | 'partNotWritten'
   | 'mending'
   | 'stillBroken'
+  | 'mendingCheck'
+  | 'stillFailing'
   | 'picturesNotTaken'
   | 'looking'
   | 'serviceBusy'

@@ -331,6 +331,12 @@ test('errors that the result brought are given to the model once, with their lin
     ['mending', 'stillBroken'],
   ])
   expect(still.result.end).toEqual({ reason: 'done' })
+  // The console says nothing of a check that fails.
+  const failing = { text: 'The check "adds" fails', file: 'checks.json', line: 0, source: '' }
+  const checked = await askOnce([{ calls: [create('a.txt')] }, { text: 'Made it.' }], {
+    checkResult: check([failing], [failing]).checkResult,
+  })
+  expect(checked.notices).toEqual(['mendingCheck', 'stillFailing'])
   const untouched = check([fault])
   await askOnce([{ text: 'Which colour?' }], { checkResult: untouched.checkResult })
   expect(untouched.times()).toBe(0)

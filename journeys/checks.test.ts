@@ -54,6 +54,7 @@ const said = {
     tried: 'The counter counts.',
     stop: 'Stop',
     stopped: 'Stopped',
+    stillFails: 'A check still fails. Above the preview stands which.',
   },
   zh: {
     menu: '更多预览操作',
@@ -65,6 +66,7 @@ const said = {
     tried: '计数器可以计数了。',
     stop: '停止',
     stopped: '已停止',
+    stillFails: '仍有检查未通过，预览上方会说明是哪一项。',
   },
 } as const
 const places = [
@@ -122,6 +124,9 @@ test.each(inTurn(places))(
     await askFor(person, 'Another way to count')
     await page.getByText(say.fail).first().waitFor()
     expect(model.asked[before + 2]).toMatch(/The check .* fails: step 3/)
+    await showPane(person, 'chat')
+    await page.getByText(say.stillFails).first().waitFor()
+    await showPane(person, 'preview')
     await person.look()
 
     model.answers = [{ calls: [write(whole)] }, { text: 'Mended.' }]

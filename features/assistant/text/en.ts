@@ -127,6 +127,8 @@ export const en = {
   toolsFailed: 'The change could not be made. Try other words or smaller steps.',
   mending: 'The app shows new errors; they are being fixed.',
   stillBroken: 'The app still shows errors. Look at the console.',
+  mendingCheck: 'A check fails now; it is being fixed.',
+  stillFailing: 'A check still fails. Above the preview stands which.',
   addFiles: 'Add pictures or files',
   addedFiles: 'Added to the message',
   addHere: 'Drop here to add to the message',

@@ -123,6 +123,8 @@ export const zh: Translation<typeof en> = {
   toolsFailed: '这次修改没有完成。请换一种说法，或分成更小的步骤。',
   mending: '应用出现新错误，正在修复。',
   stillBroken: '应用仍有错误，请查看控制台。',
+  mendingCheck: '有检查未通过，正在修复。',
+  stillFailing: '仍有检查未通过，预览上方会说明是哪一项。',
   addFiles: '添加图片或文件',
   addedFiles: '随消息添加的内容',
   addHere: '拖到这里，随消息一起发送',
