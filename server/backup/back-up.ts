@@ -2,6 +2,7 @@
  * Writes a backup of a host while it runs: its databases as they are at one moment, then what is only added to, files
  * and repositories. Nobody waits for it.
  */
+import { createHash } from 'node:crypto'
 import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as z from 'zod'
@@ -38,6 +39,11 @@ export type BackupOptions = {
   now: number
   release: string
   onProgress?: Progress
+  /**
+   * The address of the host, where several may save to one place: their names differ, and `keep` counts those of this
+   * host alone.
+   */
+  host?: string
   /** How many backups stay in the folder, this one with them; all, where it is left out. */
   keep?: number
 }
@@ -53,9 +59,9 @@ const Repository = z.object({ id: z.int(), default_branch: z.string() })
 export async function backUp(
   host: SavedHost,
   into: string,
-  { now, release, keep, onProgress = () => {} }: BackupOptions,
+  { now, release, host: address, keep, onProgress = () => {} }: BackupOptions,
 ): Promise<{ folder: string; name: string; manifest: Manifest }> {
-  const name = nameOf(now)
+  const name = nameOf(now) + endOf(address)
   const folder = join(into, name)
   requireDatabase(host.database)
   const unfinished = `${folder}${unfinishedEnd}`
@@ -83,7 +89,7 @@ export async function backUp(
       hasKey: host.hasOwnKey,
     }
     await finish(unfinished, folder, manifest)
-    if (keep !== undefined) await removeOlder(into, keep)
+    if (keep !== undefined) await removeOlder(into, address, keep)
     return { folder, name, manifest }
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
@@ -96,8 +102,26 @@ function nameOf(now: number): string {
   return `magiccube-${new Date(now).toISOString().replaceAll(':', '-').replace(/\..*/, 'Z')}`
 }
 
+/** What the names of a host's backups end with; nothing where nobody else saves there. */
+function endOf(address: string | undefined): string {
+  if (address === undefined) return ''
+  return `-${createHash('sha256').update(address).digest('hex').slice(0, 8)}`
+}
+
 /** Whether a folder is called as backups are. */
-export const isBackupName = (name: string): boolean => /^magiccube-[\dT-]+Z$/.test(name)
+export const isBackupName = (name: string): boolean =>
+  /^magiccube-[\dT-]+Z(?:-[\da-f]{8})?$/.test(name)
+
+/** Those of some names, oldest first, that are of a host and more than it keeps; `address` as it saves. */
+export function olderThanKept(
+  names: readonly string[],
+  address: string | undefined,
+  keep: number,
+): string[] {
+  const end = `Z${endOf(address)}`
+  const own = names.filter((name) => isBackupName(name) && name.endsWith(end))
+  return own.toSorted().slice(0, -keep)
+}
 
 async function namesIn(into: string): Promise<string[]> {
   return (await readdir(into)).filter(isBackupName).toSorted()
@@ -124,9 +148,8 @@ async function removeUnfinished(into: string, now: number): Promise<void> {
   }
 }
 
-async function removeOlder(into: string, keep: number): Promise<void> {
-  const older = (await namesIn(into)).slice(0, -keep)
-  for (const name of older) await rm(join(into, name), { recursive: true, force: true })
+async function removeOlder(into: string, address: string | undefined, keep: number): Promise<void> {
+  for (const name of olderThanKept(await namesIn(into), address, keep)) await rm(join(into, name), { recursive: true, force: true })
 }
 
 /** The manifest comes last, and the name of a whole backup after it. */

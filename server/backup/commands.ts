@@ -47,6 +47,7 @@ export const backupCommand: Command = async ({ config, world, shown }, args) => 
       ...placeParts(config, shown),
       now: world.now(),
       release,
+      host: config.studioOrigin,
       ...(keep === undefined ? {} : { keep }),
     },
   )

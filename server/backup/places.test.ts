@@ -31,10 +31,11 @@ const access = {
   secretAccessKey: 'secret',
 }
 const parts = () => ({ s3: access, workFolder: folder, onProgress: () => {} })
-const save = (to: string, now = 0, keep?: number) =>
+const save = (to: string, now = 0, keep?: number, address?: string) =>
   saveTo(placeOf(to), host, {
     ...parts(),
     now,
+    ...(address === undefined ? {} : { host: address }),
     release: '0.1.0',
     ...(keep === undefined ? {} : { keep }),
   })
@@ -125,6 +126,23 @@ test('a bucket holds backups below a prefix; what was broken off is none, and th
     'never finished',
   )
   expect(() => placeOf('ftp://example.org/x')).toThrow('s3://bucket/prefix')
+})
+
+test('two hosts that save to one place at one time keep both, and each removes its own only [KIT-08]', async () => {
+  const [ada, bo] = ['https://ada.example', 'https://bo.example']
+  for (const place of ['s3://safe/both', join(folder, 'both')]) {
+    const saved: string[] = []
+    for (const day of [0, 1, 2])
+      for (const address of [ada, bo])
+        saved.push((await save(place, day * 86_400_000, address === ada ? 1 : 3, address)).at)
+    expect(new Set(saved).size).toBe(6)
+    const names = place.startsWith('s3')
+      ? [...s3.objects.keys()].filter((key) => key.startsWith('both/') && key.endsWith('.json'))
+      : await readdir(place)
+    expect(names).toHaveLength(4)
+    for (const at of [saved[4], saved[1], saved[3], saved[5]])
+      expect(await withBackup(at ?? '', parts(), verifyBackup)).toBeTruthy()
+  }
 })
 
 test.skipIf(process.platform === 'win32')(

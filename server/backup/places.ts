@@ -7,7 +7,7 @@ import type { Disk } from 'flydrive'
 import { create, extract } from 'tar'
 import { type BucketAccess, openBucket } from '../kernel/bucket.ts'
 import { flushFolder } from '../kernel/durable-files.ts'
-import { backUp, type BackupOptions, isBackupName, type SavedHost } from './back-up.ts'
+import { backUp, type BackupOptions, isBackupName, olderThanKept, type SavedHost } from './back-up.ts'
 import { BackupError, type Manifest, manifestName, unfinishedEnd } from './manifest.ts'
 import type { Progress } from './progress.ts'
 
@@ -61,7 +61,7 @@ export async function saveTo(
     const bucket = await openBucket({ kind: 's3', bucket: place.bucket, ...s3 })
     const at = [place.prefix, name].filter((part) => part !== '').join('/')
     await upload(folder, bucket, { at, onProgress: options.onProgress })
-    if (keep !== undefined) await removeOlder(bucket, place.prefix, keep)
+    if (keep !== undefined) await removeOlder(bucket, place.prefix, { host: options.host, keep })
     return { at: `s3://${place.bucket}/${at}`, manifest }
   })
 }
@@ -209,14 +209,18 @@ async function* keysBelow(bucket: Disk, prefix: string): AsyncGenerator<string> 
 }
 
 /** Only whole backups count, and the manifest goes first: what is half removed is taken for none. */
-async function removeOlder(bucket: Disk, prefix: string, keep: number): Promise<void> {
+async function removeOlder(
+  bucket: Disk,
+  prefix: string,
+  { host, keep }: { host: string | undefined; keep: number },
+): Promise<void> {
   const below = prefix === '' ? '' : `${prefix}/`
   const names = new Set<string>()
   for await (const key of keysBelow(bucket, below)) {
     const [name = '', part] = key.slice(below.length).split('/')
     if (isBackupName(name) && part === manifestName) names.add(name)
   }
-  for (const name of [...names].toSorted().slice(0, -keep)) {
+  for (const name of olderThanKept([...names], host, keep)) {
     const at = `${below}${name}`
     await bucket.delete(`${at}/${manifestName}`)
     const keys = await Array.fromAsync(keysBelow(bucket, `${at}/`))
