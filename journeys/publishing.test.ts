@@ -219,6 +219,18 @@ test('the address is shared from the menu [PUB-31]', async () => {
   const shared = page.getByRole('dialog', { name: 'Share' })
   await shared.getByRole('button', { name: 'Copy' }).click()
   await shared.getByText('Link copied').waitFor()
+  // The line shows the live app in a page of anybody's.
+  await shared.getByText('Embed', { exact: true }).click()
+  await look('.dialog')
+  const line = await shared.getByRole('textbox', { name: 'Embed' }).inputValue()
+  const { page: other } = await visit(
+    await openProfile(browser, { width: 820, height: 900 }),
+    server.url,
+    'en',
+  )
+  await other.setContent(line)
+  await other.frameLocator('iframe').locator('body').getByText(/\S/).first().waitFor()
+  await other.close()
   await look('.dialog')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site)
   await page.keyboard.press('Escape')

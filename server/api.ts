@@ -56,8 +56,8 @@ export function answerStudio(
 
 /** The part of the studio that answers a path. */
 export function studioPart(pathname: string): 'api' | 'codeHost' | 'testPayments' | 'page' {
-  const isApi = pathname === '/api' || pathname.startsWith('/api/') || healthPaths.has(pathname)
-  if (isApi) return 'api'
+  const isApi = pathname === '/api' || pathname.startsWith('/api/') || pathname === '/oembed'
+  if (isApi || healthPaths.has(pathname)) return 'api'
   if (pathname === '/codehost' || pathname.startsWith('/codehost/')) return 'codeHost'
   return pathname.startsWith('/test-payments/') ? 'testPayments' : 'page'
 }

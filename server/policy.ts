@@ -177,4 +177,5 @@ export const policies: Readonly<Record<string, Access>> = {
   'POST /_app/token': 'anyone',
   'POST /_app/token/renew': 'anyone',
   'POST /_app/token/end': 'anyone',
+  'GET /oembed': 'anyone',
 }

@@ -57,6 +57,7 @@ export function openPublishing(parts: {
   })
   const publishing: Publishing = {
     apps,
+    studioOrigin: config.studioOrigin,
     accounts: parts.accounts,
     process: parts.process,
     files: lockedFiles({ db, world }, files),

@@ -149,7 +149,8 @@ async function removeUnfinished(into: string, now: number): Promise<void> {
 }
 
 async function removeOlder(into: string, address: string | undefined, keep: number): Promise<void> {
-  for (const name of olderThanKept(await namesIn(into), address, keep)) await rm(join(into, name), { recursive: true, force: true })
+  for (const name of olderThanKept(await namesIn(into), address, keep))
+    await rm(join(into, name), { recursive: true, force: true })
 }
 
 /** The manifest comes last, and the name of a whole backup after it. */

@@ -7,7 +7,13 @@ import type { Disk } from 'flydrive'
 import { create, extract } from 'tar'
 import { type BucketAccess, openBucket } from '../kernel/bucket.ts'
 import { flushFolder } from '../kernel/durable-files.ts'
-import { backUp, type BackupOptions, isBackupName, olderThanKept, type SavedHost } from './back-up.ts'
+import {
+  backUp,
+  type BackupOptions,
+  isBackupName,
+  olderThanKept,
+  type SavedHost,
+} from './back-up.ts'
 import { BackupError, type Manifest, manifestName, unfinishedEnd } from './manifest.ts'
 import type { Progress } from './progress.ts'
 

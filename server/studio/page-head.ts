@@ -3,7 +3,14 @@ import type { DrawnPage } from '../../contract/draw-page.ts'
 
 /** What a page says of itself; `hidden`: not for search engines, and nothing is told; `plain`: as it was drawn. */
 export type PageHead =
-  | { kind: 'shown'; title: string; description: string | null; picture: string | null }
+  | {
+      kind: 'shown'
+      title: string
+      description: string | null
+      picture: string | null
+      /** Whether other programs may ask how to embed what the page shows. */
+      isEmbedded: boolean
+    }
   | { kind: 'hidden' }
   | ({ kind: 'plain' } & Pick<DrawnPage, 'title' | 'description'>)
 
@@ -31,6 +38,7 @@ export function headLines(head: PageHead, address: string): string {
     property('og:url', address),
     ...(description === null ? [] : [property('og:description', description)]),
     ...(picture === null ? [] : [property('og:image', picture)]),
+    ...(head.kind === 'shown' ? embedLines(head, address) : []),
     named('twitter:card', isLarge ? 'summary_large_image' : 'summary'),
   ]
   return lines.join('')
@@ -39,6 +47,18 @@ export function headLines(head: PageHead, address: string): string {
 /** The title of a page in the browser’s bar. */
 function titleLine(title: string): string {
   return `<title>${escaped(`${title} · MagicCube`)}</title>`
+}
+
+/** Where the page's oEmbed is found (oembed.com, 4). */
+function embedLines(
+  { title, isEmbedded }: { title: string; isEmbedded: boolean },
+  address: string,
+): string[] {
+  if (!isEmbedded) return []
+  const href = new URL(`/oembed?url=${encodeURIComponent(address)}`, address).href
+  return [
+    `<link rel="alternate" type="application/json+oembed" href="${escaped(href)}" title="${escaped(title)}">`,
+  ]
 }
 
 function named(name: string, content: string): string {

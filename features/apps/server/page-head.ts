@@ -3,9 +3,15 @@ import * as z from 'zod'
 import type { Apps } from './apps.ts'
 import { publicApp } from './read-app.ts'
 
-/** The head of a page; null parts are left out. `hidden`: not for search engines, and nothing is told. */
+/** The head of a page; null parts are left out. `hidden`: not for search engines, and nothing is told; `isEmbedded`: there is a site to embed. */
 export type PageHead =
-  | { kind: 'shown'; title: string; description: string | null; picture: string | null }
+  | {
+      kind: 'shown'
+      title: string
+      description: string | null
+      picture: string | null
+      isEmbedded: boolean
+    }
   | { kind: 'hidden' }
 
 const AppPath = z.string().regex(/^\/app\/[^/]+$/)
@@ -15,6 +21,6 @@ export async function appPageHead(apps: Apps, path: string): Promise<PageHead | 
   if (!AppPath.safeParse(path).success) return null
   const app = await publicApp(apps, path.slice('/app/'.length))
   if (!app) return { kind: 'hidden' }
-  const { name, description, snapshot } = app
-  return { kind: 'shown', title: name, description, picture: snapshot }
+  const { name: title, description, snapshot: picture, cloudflareUrl } = app
+  return { kind: 'shown', title, description, picture, isEmbedded: cloudflareUrl !== null }
 }

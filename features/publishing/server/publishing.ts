@@ -10,6 +10,8 @@ import type { CodeHostClient } from '../../repositories/server/index.ts'
 
 export type Publishing = {
   apps: Apps
+  /** Where apps have their pages. */
+  studioOrigin: string
   /** Who the admins are. */
   accounts: Pick<Accounts, 'admins' | 'firstIsAdmin' | 'groupAdmins'>
   /** The id of this process of the server, which its publish locks name. */

@@ -2,8 +2,10 @@
 import { on } from '../../../server/kernel/serve.ts'
 import * as contract from '../contract.ts'
 import { changeSubdomain } from './change-subdomain.ts'
+import { embedApp as embedRoute } from '../oembed-contract.ts'
 import { deployApp } from './deploy-app.ts'
 import { listVersions, restoreVersion } from './earlier-versions.ts'
+import { embedApp } from './embed-app.ts'
 import { keepReadme } from './keep-readme.ts'
 import { publishApp } from './publish-app.ts'
 import type { Publishing } from './publishing.ts'
@@ -34,6 +36,7 @@ export function publishingRoutes(publishing: Publishing) {
     on(contract.appeal, async ({ id, text = '' }) => ({
       submission: await appeal(publishing, id, text),
     })),
+    on(embedRoute, (given) => embedApp(publishing, given)),
     on(contract.readLiveState, ({ id }, { locale }) => readLiveState(publishing, id, locale)),
   ]
 }

@@ -110,3 +110,14 @@ export async function releaseSubdomains(db: Queries, appId: string, now: number)
     .where('releasedAt', 'is', null)
     .execute()
 }
+
+/** The app whose site a subdomain is now; null where it is nobody's. */
+export async function appAtSubdomain(db: Queries, name: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('subdomains')
+    .select('appId')
+    .where('name', '=', name)
+    .where('releasedAt', 'is', null)
+    .executeTakeFirst()
+  return row?.appId ?? null
+}

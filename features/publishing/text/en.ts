@@ -32,6 +32,8 @@ export const en = {
   linkCopied: 'Link copied',
   copyByHand: 'The link could not be copied. It is selected here: copy it yourself.',
   address: 'Address of the app',
+  embed: 'Embed',
+  embedText: 'Put this line into a page of yours where the app should appear.',
   earlier: 'Earlier versions',
   versions: 'Published versions',
   versionsText: 'Making a version live replaces the whole live app. The repository stays as it is.',

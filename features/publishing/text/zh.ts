@@ -35,6 +35,8 @@ export const zh: Translation<typeof en> = {
   linkCopied: '链接已复制',
   copyByHand: '无法自动复制，请在此处复制链接。',
   address: '应用网址',
+  embed: '嵌入',
+  embedText: '把这一行放到你的网页中要显示应用的位置。',
   earlier: '历史版本',
   versions: '已发布的版本',
   versionsText: '切换会整体替换线上版本，仓库保持不变。',

@@ -1,10 +1,15 @@
-/** The address of a published app, with all ways to pass it on: copied, as a QR code, by the system's share sheet. */
+/**
+ * The address of a published app, with all ways to pass it on: copied, as a QR code, by the system's share sheet, in
+ * a page of somebody's own.
+ */
 import { Check, Copy, Share2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { Button, buttonClass } from '../../../web/ui/button.tsx'
 import { Dialog } from '../../../web/ui/dialog.tsx'
 import { QrCode } from '../../../web/ui/qr-code.tsx'
+import { embedLine } from '../embed-line.ts'
+import { embedSize } from '../oembed-contract.ts'
 import { texts } from '../text/texts.ts'
 import { copyAddress, shareSheetOf } from './share-address.ts'
 import './share-dialog.css'
@@ -31,9 +36,10 @@ export function ShareDialog(props: {
           aria-label={t('address')}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <CopyButton url={url} onRefused={() => field.current?.focus()} />
+        <CopyButton text={url} onRefused={() => field.current?.focus()} />
         <QrCode text={url} label={t('addressCode')} />
       </div>
+      <Embed {...{ url, name }} />
       <div className="acts">
         <Button onClick={onClose}>{t('close')}</Button>
         {openSheet && (
@@ -55,12 +61,40 @@ export function ShareDialog(props: {
   )
 }
 
+/** The line of HTML that shows the app in another page. */
+function Embed({ url, name }: { url: string; name: string }) {
+  const t = useText(texts)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const line = embedLine({ url, name, width: '100%', height: embedSize.height })
+  return (
+    <details className="embed">
+      <summary>{t('embed')}</summary>
+      <p className="help" id="embed-text">
+        {t('embedText')}
+      </p>
+      <div className="share">
+        <textarea
+          ref={field}
+          className="input mono"
+          rows={3}
+          readOnly
+          value={line}
+          aria-label={t('embed')}
+          aria-describedby="embed-text"
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <CopyButton text={line} onRefused={() => field.current?.focus()} />
+      </div>
+    </details>
+  )
+}
+
 /** Copies, and says here whether it did: a toast would lie over the dialog. */
-function CopyButton({ url, onRefused }: { url: string; onRefused: () => void }) {
+function CopyButton({ text, onRefused }: { text: string; onRefused: () => void }) {
   const t = useText(texts)
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
   async function copy(): Promise<void> {
-    const isCopied = await copyAddress(url, navigator)
+    const isCopied = await copyAddress(text, navigator)
     setOutcome(isCopied ? 'copied' : 'refused')
     if (!isCopied) onRefused()
   }
