@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { parseJson } from '../../contract/parse-json.ts'
 import { Registration } from '../../contract/registration.ts'
 import { ConfigFile } from './config-file.ts'
+import { databaseSetting } from './database-setting.ts'
 import { HostSetting } from './host-setting.ts'
 import { insecureSetting } from './insecure-setting.ts'
 import { givenSettings } from './setting-files.ts'
@@ -27,6 +28,7 @@ const Environment = z.object({
   PREVIEW_ON_PHONE: flag.default(true),
   AUTO_MIGRATE: flag.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(1_000).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   S3_BUCKET: text,
   S3_ENDPOINT: z.url().optional(),
@@ -155,11 +157,6 @@ type Settings = z.infer<typeof Environment>
 function loopbackHost(label: string, studio: URL): string {
   if (!isLoopback(studio.hostname)) return ''
   return studio.port === '' ? `${label}.localhost` : `${label}.localhost:${studio.port}`
-}
-
-function databaseSetting({ DATABASE_URL }: Settings, dataFolder: string) {
-  if (DATABASE_URL !== undefined) return { engine: 'postgres', url: DATABASE_URL } as const
-  return { engine: 'sqlite', path: join(dataFolder, 'magiccube.sqlite') } as const
 }
 
 function githubSetting(settings: Settings) {
