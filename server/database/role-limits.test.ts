@@ -3,11 +3,9 @@ import { once } from 'node:events'
 import { connect as connectTo, createServer } from 'node:net'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '../settings/config.ts'
-import { reachDatabase } from '../start/reach.ts'
 import { emptyDatabase, engines } from '../testing/test-databases.ts'
 import { connect, type Database } from './connect.ts'
-import { limitRole, sessionLimits } from './role-limits.ts'
+import { sessionLimits } from './role-limits.ts'
 import { inTransaction, type Queries } from './transaction.ts'
 
 const onPostgres = engines.filter((engine) => engine === 'postgres')
@@ -82,36 +80,3 @@ test.each(onPostgres)(
     ).rejects.toMatchObject({ code: '57014' })
   },
 )
-
-test.each(onPostgres)(
-  'a start gives the role its limits in this database, for statements alone, and leaves what a host has set, on %s',
-  async () => {
-    const { location, open } = await emptyPostgres()
-    const config = { ...readConfig({}, '/nowhere'), database: location }
-    const db = open()
-    await reachDatabase(config, db, 1)
-    const later = open()
-    expect(await limitsIn(later)).toEqual(limits)
-    expect(await limitRole(later)).toEqual([])
-    const name = new URL(location.url).pathname.slice(1)
-    await sql`alter role current_user in database ${sql.id(name)} set statement_timeout = 60000`.execute(
-      later,
-    )
-    // As two processes that start at once.
-    await Promise.all([1, 2].map((at) => reachDatabase(config, at === 1 ? later : open(), at)))
-    expect(await limitsIn(open())).toEqual(['60000', ...limits.slice(1)])
-  },
-)
-
-test('a pool is as large as the setting says, and a SQLite has none', () => {
-  const read = (env: Record<string, string>) => readConfig(env, '/nowhere').database
-  const url = 'postgres://localhost/x'
-  expect(read({ DATABASE_URL: url })).toEqual({ engine: 'postgres', url })
-  expect(read({ DATABASE_URL: url, DATABASE_POOL: '25' })).toEqual({
-    engine: 'postgres',
-    url,
-    pool: 25,
-  })
-  expect(read({ DATABASE_POOL: '25' })).toMatchObject({ engine: 'sqlite' })
-  expect(() => read({ DATABASE_POOL: '0' })).toThrow('The setting DATABASE_POOL is not usable')
-})

@@ -3,7 +3,7 @@ import { createServer as createHttpServer } from 'node:http'
 import { resolve } from 'node:path'
 import { readPreviewScripts } from '../../hosting/preview/preview-scripts.ts'
 import { readAppScripts } from '../../hosting/sites/app-scripts.ts'
-import { codeHostProcess } from '../built-ins-apart.ts'
+import { chosenCodeHost } from '../code-host-service.ts'
 import { passCalls } from '../codehost-caller.ts'
 import type { Answerer } from '../hosts.ts'
 import { diskSpaceOf } from '../kernel/disk-space.ts'
@@ -81,7 +81,7 @@ async function start(options: ServerStart): Promise<void> {
     previewScripts: await readPreviewScripts(options.previewScripts),
     appScripts: await readAppScripts(options.appScripts),
     readDiskSpace: diskSpaceOf,
-    openCodeHost: codeHostProcess(config, log),
+    openCodeHost: chosenCodeHost(config, log),
     makeBackup: backupProcess(root),
     checkReplies: false,
   })

@@ -63,7 +63,8 @@ onEachDatabase(
           db.updateTable('users').set({ username: 'ada-2' }).where('id', '=', ada.userId).execute(),
         'an author’s picture': () =>
           db.updateTable('users').set({ avatar: 'a' }).where('id', '=', ada.userId).execute(),
-        'plain SQL': () => sql`update apps set description = 'by hand' where id = ${id}`.execute(db),
+        'plain SQL': () =>
+          sql`update apps set description = 'by hand' where id = ${id}`.execute(db),
       }
       let before = await listed(told, id)
       for (const [name, act] of Object.entries(acts)) {
