@@ -9,7 +9,7 @@ import type { Answerer } from '../hosts.ts'
 import { diskSpaceOf } from '../kernel/disk-space.ts'
 import { createLog, type Log } from '../kernel/log.ts'
 import { realWorld } from '../kernel/world.ts'
-import { takeUnlessMoved } from '../moved-host.ts'
+import { takeReads } from '../moved-host.ts'
 import { createHttp } from '../listener.ts'
 import { type Config, readConfig, SettingError } from '../settings/config.ts'
 import type { StudioBuild } from '../studio/studio-assets.ts'
@@ -120,12 +120,11 @@ async function listen(
     studioOrigin: config.studioOrigin,
     previewHost: config.previewHost,
     sitesHost: config.sitesHost,
-    take: takeUnlessMoved(
+    take: takeReads(
       passCalls(server.codeHost, {
         studioHost: new URL(config.studioOrigin).host,
         trustedProxyHops: config.trustedProxyHops,
       }),
-      server.moving,
     ),
     answered: (host: string, status: number, seconds: number) =>
       server.metrics.count(hostKind(config, host), status, seconds),
