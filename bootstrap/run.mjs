@@ -23,6 +23,7 @@ const commands = {
   bench: { script: 'bench/main.ts', build: true },
   evals: { script: 'evals/main.ts', build: false },
   format: { script: 'tools/format.ts', build: false },
+  codehost: { script: 'server/codehost.ts', build: false },
   admin: { script: 'server/admin.ts', build: false },
   gallery: { script: 'journeys/gallery/take-pictures.ts', build: true },
   pictures: { script: 'journeys/gallery/take-film.ts', build: true },

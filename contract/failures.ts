@@ -60,6 +60,7 @@ export const failureStatus = {
   callNotAllowed: 403,
   codeHostError: 502,
   codeHostBusy: 429,
+  codeHostAway: 503,
   codeHostScope: 409,
   codeHostRefused: 502,
   codeHostStatus: 502,

@@ -1,5 +1,6 @@
 /** `npm run admin -- …`: what the operator does beside a running server, in the same data folder. */
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Failure } from '../contract/failures.ts'
 import { parseArgs } from 'node:util'
@@ -39,6 +40,15 @@ const commands = new Map<string | undefined, Command>([
   ['rollback', rollbackCommand],
 ])
 
+/** What works on the folder of the code host. */
+const ofCodeHost: ReadonlySet<string> = new Set([
+  'reset-password',
+  'invite',
+  'backup',
+  'restore',
+  'move',
+])
+
 const outcome = await run(process.argv.slice(2))
 const stream = outcome.ok ? process.stdout : process.stderr
 stream.write(`\n${outcome.text}\n`)
@@ -46,6 +56,7 @@ process.exitCode = outcome.ok ? 0 : 1
 
 async function run([verb, ...args]: readonly string[]): Promise<Outcome> {
   try {
+    refuseElsewhere(verb)
     if (verb === 'reset-password') return resetPassword(args)
     if (verb === 'check' && args.length === 0) return await check()
     if (verb === 'invite') return invite(args)
@@ -59,6 +70,17 @@ async function run([verb, ...args]: readonly string[]): Promise<Outcome> {
     if (reason !== null) return { ok: false, text: `It was broken off: ${reason}` }
     throw error
   }
+}
+
+/** Whoever has these settings may be a server whose code host, with all its repositories, is on another machine. */
+function refuseElsewhere(verb: string | undefined): void {
+  if (verb === undefined || !ofCodeHost.has(verb)) return
+  const { codeHostService, dataFolder } = readConfig(process.env, root)
+  if (codeHostService === null || existsSync(join(dataFolder, 'codehost', 'codehost.sqlite')))
+    return
+  throw new SettingError(
+    'The code host is a service (CODEHOST_URL): say this on its machine, without CODEHOST_URL and with its MAGICCUBE_DATA.',
+  )
 }
 
 /** Why something beside this program failed: the system, the database, the store; null for a fault of its own. */

@@ -1,5 +1,9 @@
 /** The built-in code host: where it runs at all, in a process of its own, with what it tells written to the log. */
-import { type RunningCodeHost, startCodeHost } from '../builtin/codehost/process/start-code-host.ts'
+import {
+  type CodeHostProcess,
+  type RunningCodeHost,
+  startCodeHost,
+} from '../builtin/codehost/process/start-code-host.ts'
 import type { CodeHostOptions } from '../builtin/codehost/code-host.ts'
 import { countUsersOf } from '../features/accounts/server/index.ts'
 import { isGithubMain } from './settings/sign-in-setting.ts'
@@ -11,7 +15,7 @@ import type { Log } from './kernel/log.ts'
 export function codeHostProcess(
   config: Pick<Config, 'file'>,
   log: Log,
-): (options: CodeHostOptions) => Promise<RunningCodeHost> {
+): (options: CodeHostOptions) => Promise<CodeHostProcess> {
   return ({ clock: _clock, randomBytes: _random, readDiskSpace: _disk, ...given }) => {
     const { pagesUrl = async () => null, isAdmin = async () => false, ...options } = given
     const { registration = async () => 'open', personWaits = () => undefined, ...rest } = options

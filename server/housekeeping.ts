@@ -26,7 +26,6 @@ const testPaymentsEveryMs = 2_000
 const modelsEveryMs = 2_000
 const reconcileEveryMs = 10 * 60_000
 const backupEveryMs = 60_000
-const movingEveryMs = 1_000
 const identitiesEveryMs = 60_000
 const keptDoneMs = 7 * 24 * 3600 * 1000
 
@@ -94,7 +93,6 @@ function createRounds({ moving, leases, log }: Pick<Housekeeping, 'moving' | 'le
 export function housekeeping(parts: Housekeeping) {
   const { registry } = parts
   const { every, alone, aloneNow, stop } = createRounds(parts)
-  let looking: NodeJS.Timeout | undefined
   const recheck = (): Promise<void> => recheckIdentities(parts.accounts)
   return {
     async start(): Promise<void> {
@@ -103,9 +101,6 @@ export function housekeeping(parts: Housekeeping) {
         every(beatEveryMs, 'beat', registry.beat)
         every(lookEveryMs, 'look', registry.look)
       }
-      // What it finds is read without waiting elsewhere; a database that is away is said by the others.
-      const look = (): void => void parts.moving.isOn().catch(() => undefined)
-      looking = setInterval(look, movingEveryMs).unref()
       every(outboxEveryMs, 'outbox', () => parts.outbox.drain())
       every(sweepEveryMs, 'sweepOwn', () => sweepOwn(parts))
       alone(sweepEveryMs, 'sweep', () => sweepShared(parts))
@@ -129,7 +124,6 @@ export function housekeeping(parts: Housekeeping) {
     /** Lets go of what a process held that is gone: leases, publish locks, calls that never answered, files half swept or half written. */
     takeOver: () => takeOver(parts),
     stop(): void {
-      clearInterval(looking)
       stop()
     },
     /** Lets go of what this process holds, once it does nothing more. */

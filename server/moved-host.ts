@@ -10,6 +10,7 @@ import { newId, type World } from './kernel/world.ts'
 const readingMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 // By git's protocol a fetch is a POST.
 const fetchPath = /^\/codehost\/[^?]*\/git-upload-pack(?:\?|$)/
+const pushPath = /^\/codehost\/.*\/git-receive-pack$/
 
 const reads = (method: string, pathAndQuery: string): boolean =>
   readingMethods.has(method) || fetchPath.test(pathAndQuery)
@@ -26,12 +27,18 @@ export function refuseWhileMoved(
     // Without its database a host says so itself.
     const n = await moving.minutesLeft().catch(() => null)
     if (n !== null) return refuse(request, n)
-    const answered = await answer(request, env)
+    const answered = await ended(await answer(request, env), pathname)
+    if (answered === null) return refuseBroken(request)
     // What was under way when writes were stopped may stay behind: it is not said to be done.
     const since = await moving.minutesLeft().catch(() => null)
     if (since === null) return answered
     void answered.body?.cancel()
     return refuse(request, since)
+  }
+
+  function refuseBroken(request: Request): Response {
+    const locale = localeOf(request.headers.get('accept-language') ?? undefined)
+    return failureAnswer(fail('unavailable'), newId(world), locale)
   }
 
   function refuse(request: Request, n: number): Response {
@@ -40,10 +47,15 @@ export function refuseWhileMoved(
   }
 }
 
-/** What goes straight to the code host goes the long way while the host is moved, unless it reads. */
-export function takeUnlessMoved(take: Taker, moving: Pick<Moving, 'wasOn'>): Taker {
-  return (call) => {
-    const { method = '', url = '' } = call.incoming
-    return (reads(method, url) || !moving.wasOn()) && take(call)
-  }
+/** An answer whose work is done by then: of a push git says the head before it has begun. Null where it broke off. */
+async function ended(answered: Response, pathname: string): Promise<Response | null> {
+  if (!pushPath.test(pathname) || answered.body === null) return answered
+  const { status, headers } = answered
+  const report = await answered.arrayBuffer().catch(() => null)
+  return report && new Response(report, { status, headers })
+}
+
+/** What reads goes straight to the code host; what writes goes the long way, on which it is looked at in the end. */
+export function takeReads(take: Taker): Taker {
+  return (call) => reads(call.incoming.method ?? '', call.incoming.url ?? '') && take(call)
 }

@@ -3,7 +3,7 @@
  * opens nothing (T49). At each step there was an app of each kind; then the newest server is started on them.
  */
 import { type Kysely, sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import { changeApp, readApp } from '../features/apps/contract.ts'
 import { listApps } from '../features/apps/listing-contract.ts'
@@ -184,6 +184,35 @@ onEachDatabase(
           ])
           expect(JSON.stringify(apps)).not.toContain(secret)
         }
+      }
+    })
+
+    test('what a process of an older release writes of an app is told at once by one of today that told of it before, and the other way round', async () => {
+      const told = async (at: Kysely<Tables>) => {
+        const rows = await sql<{ id: string; description: string }>`
+          select id, description from apps where status = 'published'`.execute(at)
+        return Object.fromEntries(rows.rows.map(({ id, description }) => [id, description]))
+      }
+      const listed = async () => {
+        const { apps } = (await visitor.calls(listApps, { limit: 100 })).body
+        return Object.fromEntries(apps.map(({ _id, description }) => [_id, description]))
+      }
+      const former = connect(server().database)
+      onTestFinished(() => former.destroy())
+      // By turns: one that raises no revision, one that raises it itself, and the process of today.
+      const acts = [
+        (id: string) => sql`update apps set description = ${`plain ${id}`} where id = ${id}`,
+        (id: string) =>
+          sql`update apps set description = ${`raised ${id}`}, revision = revision + 1 where id = ${id}`,
+      ]
+      for (const age of ages) {
+        const id = idOf(age, 'published')
+        for (const act of acts) {
+          await act(id).execute(former)
+          expect(await listed()).toEqual(await told(former))
+        }
+        expect((await owner.calls(changeApp, { id, description: `today ${id}` })).status).toBe(200)
+        expect(await listed()).toEqual(await told(former))
       }
     })
 

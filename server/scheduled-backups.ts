@@ -21,7 +21,7 @@ const longestReason = 500
 
 /** Builds the schedule; nothing runs before `tick` is called, which is to be done every minute. */
 export function scheduledBackups(parts: {
-  config: Pick<Config, 'file'>
+  config: Pick<Config, 'file' | 'codeHostService'>
   db: Database
   world: World
   log: Log
@@ -30,6 +30,8 @@ export function scheduledBackups(parts: {
 }) {
   const { db, world, log, process, makeBackup } = parts
   const schedule = parts.config.file.backup
+  // A backup is made where the repositories are.
+  const isMadeHere = parts.config.codeHostService === null
   let running: { id: string; ended: Promise<void> } | null = null
   const make = async (id: string, to: string, keep: number): Promise<void> => {
     const outcome = await makeBackup(to, keep).catch((error: unknown) => ({
@@ -43,7 +45,7 @@ export function scheduledBackups(parts: {
     schedule,
     /** Begins a backup where one is due, or says that the one under way goes on. */
     async tick(): Promise<void> {
-      if (schedule === null) return
+      if (schedule === null || !isMadeHere) return
       if (running) return hearBackup(db, world, running.id)
       const id = await claimBackup(db, world, { process, everyMs: schedule.every })
       if (id === null) return

@@ -299,7 +299,7 @@ export const importTable: readonly Zone[] = [
   {
     name: 'server parts',
     files: [
-      'server/{housekeeping,trunk-parts,forgotten-people,closed-at-code-host,code-host-options,code-host-providers,group-admins,built-ins-apart,studio/page-facts,upstreams,payments,paid-services,offered-models}.ts',
+      'server/{housekeeping,trunk-parts,forgotten-people,closed-at-code-host,code-host-options,code-host-providers,code-host-service,group-admins,built-ins-apart,studio/page-facts,upstreams,payments,paid-services,offered-models}.ts',
       'server/upstreams.test.ts',
     ],
     may: [

@@ -1,5 +1,6 @@
 /** Failures that few pages meet, in English: of calls at an app’s own address, of rare ways in, and of model services. Pages are sent the sentence with the answer. */
 export const en = {
+  codeHostAway: 'The code host is away. Try again in {n} s.',
   dataNotAllowed: '“{collection}” does not allow this: {sentence}',
   dataSignIn: 'Sign in first to do this in “{collection}”',
   dataEntryInvalid: 'The entry does not fit “{collection}”',

@@ -1,5 +1,6 @@
 /** Failures that few pages meet, in Chinese: of calls at an app’s own address, of rare ways in, and of model services. Pages are sent the sentence with the answer. */
 export const zh = {
+  codeHostAway: '代码托管服务暂时不可用，请 {n} 秒后再试。',
   dataNotAllowed: '“{collection}”不允许此操作：{sentence}',
   dataSignIn: '请先登录，再在“{collection}”中进行此操作',
   dataEntryInvalid: '该条目不符合“{collection}”的要求',

@@ -69,7 +69,7 @@ async function openPostgres(url: string): Promise<RowSource> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query('begin isolation level repeatable read read only')
-  await client.query('set local statement_timeout = 0')
+  await allowAllTheTime(client)
   const found = await client.query(
     `select table_name as table, column_name as column from information_schema.columns
      where table_schema = current_schema() and is_generated = 'NEVER'
@@ -93,6 +93,12 @@ async function openPostgres(url: string): Promise<RowSource> {
       await client.end()
     },
   }
+}
+
+/** Takes from a transaction the limits of time that its role may have. */
+export async function allowAllTheTime(client: pg.Client): Promise<void> {
+  for (const limit of ['statement', 'lock', 'idle_in_transaction_session'])
+    await client.query(`set local ${limit}_timeout = 0`)
 }
 
 /** A name of a table or column in a statement. */

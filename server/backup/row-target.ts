@@ -3,7 +3,14 @@ import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import type { DatabaseLocation } from '../database/connect.ts'
 import { BackupError } from './manifest.ts'
-import { quoted, type Row, storedColumns, tablesOf, type Value } from './row-source.ts'
+import {
+  allowAllTheTime,
+  quoted,
+  type Row,
+  storedColumns,
+  tablesOf,
+  type Value,
+} from './row-source.ts'
 
 /** The rows of each table that is to be filled; what else the tables hold goes first. */
 export type Filling = readonly { table: string; rows: AsyncIterable<Row> }[]
@@ -59,7 +66,7 @@ async function fillPostgres(url: string, filling: Filling): Promise<void> {
   await client.connect()
   try {
     await client.query('begin')
-    await client.query('set local statement_timeout = 0')
+    await allowAllTheTime(client)
     const keys = await dropForeignKeys(client)
     for (const { table, rows } of filling) {
       await client.query(`delete from ${quoted(table)}`)

@@ -1,7 +1,16 @@
 /** Opens the database: SQLite in the data folder, or PostgreSQL where a URL is set. */
-import { Kysely, PostgresDialect } from 'kysely'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  type TransactionSettings,
+} from 'kysely'
 import pg from 'pg'
 import { namedRows, PostgresText } from './column-names.ts'
+import { sessionLimits } from './role-limits.ts'
 import type { Tables } from './schema.ts'
 import { sqliteDialect } from './sqlite-driver.ts'
 import { refuseOutsideTransaction } from './transaction.ts'
@@ -15,36 +24,59 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 /** Where the rows are kept. */
 export type DatabaseLocation =
   | { engine: 'sqlite'; path: string }
-  | { engine: 'postgres'; url: string }
+  | { engine: 'postgres'; url: string; pool?: number }
 
-/** Opens a connection (SQLite) or a pool of 10 (PostgreSQL). Close it with `db.destroy()`. */
+/** How many connections a process opens to PostgreSQL at most, where nothing else is said. */
+const usualPool = 10
+
+/** Opens a connection (SQLite) or a pool of them (PostgreSQL). Close it with `db.destroy()`. */
 export function connect(location: DatabaseLocation): Database {
   const dialect =
     location.engine === 'sqlite'
       ? sqliteDialect(location.path)
-      : new NamedPostgres({ pool: openPool(location.url) })
+      : new NamedPostgres({ pool: openPool(location) })
   return new Kysely<Tables>({ dialect, plugins: [refuseOutsideTransaction, namedRows] })
 }
 
 class NamedPostgres extends PostgresDialect {
+  readonly #config: PostgresDialectConfig
+
+  constructor(config: PostgresDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver(): LimitedPostgres {
+    return new LimitedPostgres(this.#config)
+  }
+
   override createQueryCompiler(): PostgresText {
     return new PostgresText()
   }
 }
 
-function openPool(url: string): pg.Pool {
+const limits = sessionLimits.map(({ name, value }) => `set local ${name} = ${value}`)
+
+/** Says to each transaction how long it may take: behind a pooler the next one may run in another session. */
+class LimitedPostgres extends PostgresDriver {
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    { isolationLevel, accessMode }: TransactionSettings,
+  ): Promise<void> {
+    const begin = ['begin', isolationLevel && `isolation level ${isolationLevel}`, accessMode]
+    // One message, and so one way there and back.
+    const text = [begin.filter(Boolean).join(' '), ...limits].join('; ')
+    await connection.executeQuery(CompiledQuery.raw(text))
+  }
+}
+
+function openPool({ url, pool: max = usualPool }: { url: string; pool?: number }): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max,
     keepAlive: true,
-    // Who comes in a crowd waits their turn: this counts waiting for one of the ten too.
+    // Who comes in a crowd waits their turn: this counts waiting for one of them too.
     connectionTimeoutMillis: 10_000,
-    statement_timeout: 5_000,
-    lock_timeout: 2_000,
-    idle_in_transaction_session_timeout: 10_000,
-    // As for discs without moving parts: else it reads a million texts through rather than look up the thousands
-    // that a search has found.
-    options: '-c random_page_cost=1.1',
   })
   // An idle connection that the server closes is replaced at the next query; without a listener it ends the process.
   pool.on('error', () => {})

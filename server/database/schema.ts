@@ -106,7 +106,7 @@ export type Tables = OtherTables & {
     ratingCount: WithDefault<number>
     /** Average times 1,000, kept for the order by rating. */
     ratingRank: WithDefault<number>
-    /** Rises with every change of the row, its counters' too. */
+    /** Rises with every change of the row, its counters' too: the database sees to it. */
     revision: WithDefault<number>
   }
   appTags: { tag: string; appId: string }

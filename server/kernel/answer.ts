@@ -42,7 +42,7 @@ export function failureAnswer(
   })
   headers.set('Content-Language', locale)
   if (status === 401) headers.set('WWW-Authenticate', challenge(failure.code))
-  if (status === 429) setWaitHeaders(headers, failure.params)
+  if (status === 429 || failure.code === 'codeHostAway') setWaitHeaders(headers, failure.params)
   // `params` holds whole minutes; whoever comes back a little early is told again.
   if (failure.code === 'hostMoving') headers.set('Retry-After', '60')
   if (failure.code === 'inProgress' || failure.code === 'unavailable')

@@ -30,18 +30,15 @@ const minuteMs = 60_000
 /** What a process knows of the move, at most two seconds old. */
 export function createMoving(db: Database, world: World) {
   const settings = createHostSettings(db, world)
-  let isKnown = false
   const minutesLeft = async (): Promise<number | null> => {
     const move = readMove(await settings.read(movingName))
-    isKnown = move !== null && move.phase !== 'copying'
+    if (move === null || move.phase === 'copying') return null
     // About two at least: nobody counts on less, and it reads as one sentence.
-    return move && isKnown ? Math.max(2, Math.ceil((move.until - world.now()) / minuteMs)) : null
+    return Math.max(2, Math.ceil((move.until - world.now()) / minuteMs))
   }
   return {
     /** For about how many minutes nothing is written yet; null where the host is not being moved. */
     minutesLeft,
     isOn: async (): Promise<boolean> => (await minutesLeft()) !== null,
-    /** What the last look found, for who cannot wait for one. */
-    wasOn: (): boolean => isKnown,
   }
 }

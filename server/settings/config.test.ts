@@ -119,3 +119,68 @@ test('a process that is ended goes on answering for a while where others may bal
   expect(read({ DRAIN_SECONDS: '9' }).drainSeconds).toBe(9)
   expect(() => read({ DRAIN_SECONDS: '-1' })).toThrow('DRAIN_SECONDS is not usable')
 })
+
+test('a pool is as large as the setting says, and a SQLite has none', () => {
+  const url = 'postgres://localhost/x'
+  const database = (env: Record<string, string>) => read(env).database
+  expect(database({ DATABASE_URL: url })).toEqual({ engine: 'postgres', url })
+  expect(database({ DATABASE_URL: url, DATABASE_POOL: '25' })).toEqual({
+    engine: 'postgres',
+    url,
+    pool: 25,
+  })
+  expect(database({ DATABASE_POOL: '25' })).toMatchObject({ engine: 'sqlite' })
+  expect(() => database({ DATABASE_POOL: '0' })).toThrow('The setting DATABASE_POOL is not usable')
+})
+
+test('several processes with accounts of their own share one code host, and say with it what it needs', () => {
+  const several = {
+    INSTANCES: '2',
+    DATABASE_URL: 'postgres://localhost/x',
+    S3_BUCKET: 'files',
+    SECRET_KEY: 'a key that all of them are given',
+  }
+  const shared = {
+    CODEHOST_URL: 'http://10.0.0.5:3100',
+    CODEHOST_KEY: 'a key of the code host and its servers',
+  }
+  expect(() => read(several)).toThrow('INSTANCES is more than 1, which needs CODEHOST_URL')
+  const oidc = { OIDC_ISSUER: 'https://id.example.org', OIDC_CLIENT_ID: 'x' }
+  const config = read({ ...several, ...shared, ...oidc })
+  expect(config.codeHostService).toEqual({
+    address: { kind: 'url', url: new URL('http://10.0.0.5:3100') },
+    key: shared.CODEHOST_KEY,
+  })
+  for (const [name, words] of [
+    ['CODEHOST_KEY', 'CODEHOST_URL needs CODEHOST_KEY'],
+    ['DATABASE_URL', 'CODEHOST_URL needs DATABASE_URL'],
+    ['SECRET_KEY', 'CODEHOST_URL needs SECRET_KEY'],
+  ] as const)
+    expect(() => read({ ...several, ...shared, INSTANCES: '1', [name]: '' })).toThrow(words)
+  expect(() => read({ CODEHOST_KEY: 'short' })).toThrow('CODEHOST_KEY is too weak')
+  for (const url of ['10.0.0.5:3100', 'http://x/path', 'http://ada@x/', 'unix:run', 'ftp://x'])
+    expect(() => read({ ...several, ...shared, CODEHOST_URL: url })).toThrow('CODEHOST_URL is not')
+})
+
+test('the code host listens on this machine alone, on the socket of its servers, or where it is said', () => {
+  const listener = (env: Record<string, string>) => read(env).codeHostListen
+  const near = '127.0.0.1'
+  expect(listener({})).toEqual({ kind: 'port', port: 3_100, address: near })
+  const on = (value: string) => listener({ CODEHOST_LISTEN: value })
+  expect(on('4000')).toEqual({ kind: 'port', port: 4_000, address: near })
+  expect(on('[::]:4000')).toEqual({ kind: 'port', port: 4_000, address: '::' })
+  expect(on('10.0.0.5:4000')).toMatchObject({ address: '10.0.0.5' })
+  expect(on('/run/codehost.sock')).toEqual({
+    kind: 'socket',
+    path: '/run/codehost.sock',
+  })
+  for (const value of ['0', '99999', 'x', 'a b:1'])
+    expect(() => on(value)).toThrow('CODEHOST_LISTEN is not usable')
+  const given = {
+    CODEHOST_URL: 'unix:/run/codehost.sock',
+    CODEHOST_KEY: 'a key of the code host and its servers',
+    DATABASE_URL: 'postgres://localhost/x',
+    SECRET_KEY: 'a key that all of them are given',
+  }
+  expect(listener(given)).toEqual({ kind: 'socket', path: '/run/codehost.sock' })
+})

@@ -4,7 +4,10 @@ import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { parseJson } from '../../contract/parse-json.ts'
 import { Registration } from '../../contract/registration.ts'
+import { CodeHostListen, codeHostSetting, CodeHostUrl } from './code-host-setting.ts'
 import { ConfigFile } from './config-file.ts'
+import { databaseSetting } from './database-setting.ts'
+import { filesSetting, s3Setting } from './files-setting.ts'
 import { HostSetting } from './host-setting.ts'
 import { insecureSetting } from './insecure-setting.ts'
 import { givenSettings } from './setting-files.ts'
@@ -27,12 +30,16 @@ const Environment = z.object({
   PREVIEW_ON_PHONE: flag.default(true),
   AUTO_MIGRATE: flag.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(1_000).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   S3_BUCKET: text,
   S3_ENDPOINT: z.url().optional(),
   S3_REGION: text,
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
+  CODEHOST_URL: CodeHostUrl.optional(),
+  CODEHOST_KEY: text,
+  CODEHOST_LISTEN: CodeHostListen.optional(),
   GITHUB_CLIENT_ID: text,
   GITHUB_CLIENT_SECRET: text,
   GITHUB_URL: z.url().default('https://github.com'),
@@ -117,6 +124,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     githubHalfGiven:
       (settings.GITHUB_CLIENT_ID === undefined) !== (settings.GITHUB_CLIENT_SECRET === undefined),
     github: githubSetting(settings),
+    ...codeHostSetting(settings),
     ...signInSettings(settings),
     openai: openaiSetting(settings),
     anthropic: anthropicSetting(settings),
@@ -155,11 +163,6 @@ type Settings = z.infer<typeof Environment>
 function loopbackHost(label: string, studio: URL): string {
   if (!isLoopback(studio.hostname)) return ''
   return studio.port === '' ? `${label}.localhost` : `${label}.localhost:${studio.port}`
-}
-
-function databaseSetting({ DATABASE_URL }: Settings, dataFolder: string) {
-  if (DATABASE_URL !== undefined) return { engine: 'postgres', url: DATABASE_URL } as const
-  return { engine: 'sqlite', path: join(dataFolder, 'magiccube.sqlite') } as const
 }
 
 function githubSetting(settings: Settings) {
@@ -227,20 +230,6 @@ function upstreams(settings: Settings): string[] {
   const { GITHUB_URL, GITHUB_API_URL, OPENAI_BASE_URL, ANTHROPIC_BASE_URL, STRIPE_API_URL } =
     settings
   return [GITHUB_URL, GITHUB_API_URL, OPENAI_BASE_URL, ANTHROPIC_BASE_URL, STRIPE_API_URL]
-}
-
-function filesSetting(settings: Settings) {
-  if (settings.S3_BUCKET === undefined) return { kind: 'folder' } as const
-  return { kind: 's3', bucket: settings.S3_BUCKET, ...s3Setting(settings) } as const
-}
-
-function s3Setting(settings: Settings) {
-  return {
-    endpoint: settings.S3_ENDPOINT,
-    region: settings.S3_REGION ?? 'us-east-1',
-    accessKeyId: settings.S3_ACCESS_KEY_ID,
-    secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
-  }
 }
 
 function describe(error: z.ZodError): string {

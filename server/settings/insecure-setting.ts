@@ -1,20 +1,20 @@
 /** Settings that would make a public host unsafe, or that say half of a thing: the server refuses to start with them and says why (T66). */
 import { getDomain } from 'tldts'
+import { type LookedAtCodeHost, unfitCodeHost } from './code-host-setting.ts'
 import { type LookedAtSignIn, unfitSignIn } from './sign-in-setting.ts'
 
 /** The part of the settings that is looked at. */
-export type LookedAt = LookedAtSignIn & {
-  secure: boolean
-  studioOrigin: string
-  previewHost: string
-  sitesHost: string
-  secretKey: string | null
-  githubHalfGiven: boolean
-  database: { engine: 'sqlite' | 'postgres' }
-  files: { kind: 'folder' | 's3' }
-  admins: ReadonlySet<string>
-  trustedProxyHops: number
-}
+export type LookedAt = LookedAtSignIn &
+  LookedAtCodeHost & {
+    secure: boolean
+    studioOrigin: string
+    previewHost: string
+    sitesHost: string
+    githubHalfGiven: boolean
+    files: { kind: 'folder' | 's3' }
+    admins: ReadonlySet<string>
+    trustedProxyHops: number
+  }
 
 /** The first insecure setting in words, or null. `upstreams` are the URLs that keys are sent to. */
 export function insecureSetting(config: LookedAt, upstreams: readonly string[]): string | null {
@@ -22,6 +22,7 @@ export function insecureSetting(config: LookedAt, upstreams: readonly string[]):
     return 'GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET must be given together.'
   return (
     sharedByInstances(config) ??
+    unfitCodeHost(config) ??
     unfitSignIn(config) ??
     (config.production ? inProduction(config, upstreams) : null)
   )
@@ -32,8 +33,8 @@ function sharedByInstances(config: LookedAt): string | null {
   if (config.database.engine === 'sqlite') {
     return 'INSTANCES is more than 1, which needs DATABASE_URL: SQLite belongs to one process.'
   }
-  if (config.github === null) {
-    return 'INSTANCES is more than 1, which needs GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET: the built-in code host keeps repositories on one machine.'
+  if (config.github === null && config.codeHostService === null) {
+    return 'INSTANCES is more than 1, which needs CODEHOST_URL, or GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET: each process would have a built-in code host of its own.'
   }
   if (config.files.kind === 'folder') {
     return 'INSTANCES is more than 1, which needs S3_BUCKET: a folder on disk belongs to one machine.'

@@ -93,6 +93,7 @@ export type LookedAtSignIn = {
   oidcHalfGiven: boolean
   signInWays: readonly WayIn[] | null
   github: object | null
+  codeHostService: object | null
   production: boolean
   instances: number
 }
@@ -105,9 +106,12 @@ export function unfitSignIn(config: LookedAtSignIn): string | null {
     return 'SIGN_IN names oidc, which needs OIDC_ISSUER and OIDC_CLIENT_ID.'
   if (ways?.includes('github') && !github)
     return 'SIGN_IN names github, which needs GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET.'
-  if (!oidc) return null
-  if (config.instances > 1)
-    return 'INSTANCES is more than 1, which OIDC_ISSUER does not allow: who comes by it has an account at the built-in code host, which keeps repositories on one machine.'
+  return oidc && unfitOidc(oidc, config)
+}
+
+function unfitOidc(oidc: OidcSetting, config: LookedAtSignIn): string | null {
+  if (config.instances > 1 && config.codeHostService === null)
+    return 'INSTANCES is more than 1, which OIDC_ISSUER allows with CODEHOST_URL only: who comes by it has an account at the built-in code host.'
   const isPlain = !oidc.issuer.startsWith('https://')
   return isPlain && config.production
     ? 'OIDC_ISSUER must begin with https:// in production: who signs in is told by it.'

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
+import { faultOfService } from '../code-host-service.ts'
 import { connect } from '../database/connect.ts'
 import { appliedMigration, newestMigration } from '../database/migrate.ts'
 import { diskSpaceOf, isNearlyFull } from '../kernel/disk-space.ts'
@@ -97,7 +98,12 @@ async function checkDatabase(config: Config): Promise<Finding> {
   }
 }
 
-async function checkCodeHost({ dataFolder }: Config): Promise<Finding[]> {
+async function checkCodeHost({ dataFolder, codeHostService }: Config): Promise<Finding[]> {
+  if (codeHostService !== null) {
+    const fault = await faultOfService(codeHostService)
+    const text = fault === null ? 'Its service answers.' : `Its service cannot be used (${fault}).`
+    return [{ part: 'code host', level: fault === null ? 'ok' : 'error', text }]
+  }
   const path = join(dataFolder, 'codehost', 'codehost.sqlite')
   if (!existsSync(path)) return []
   const part = 'code host'

@@ -1,8 +1,11 @@
 /** Reaches the database and Redis at start, or says in a sentence why they cannot be used. */
 import { sql } from 'kysely'
 import { type Config, SettingError } from '../settings/config.ts'
-import type { Database } from '../database/connect.ts'
+import { connect, type Database, type DatabaseLocation } from '../database/connect.ts'
+import { lockName } from '../database/lock-name.ts'
 import { migrate } from '../database/migrate.ts'
+import { limitRole } from '../database/role-limits.ts'
+import { inTransaction, type Queries } from '../database/transaction.ts'
 import type { Log } from '../kernel/log.ts'
 import { type Counter, memoryCounter, redisCounter } from '../kernel/rate-limits.ts'
 import { fitsKeyMark } from '../kernel/key-mark.ts'
@@ -21,9 +24,7 @@ export async function reachDatabase(config: Config, db: Database, now: number): 
     await migrate(db, now)
     return keepRelease(db, now)
   }
-  await sql`select 1`.execute(db).catch((error: unknown) => {
-    throw new SettingError(`The database of DATABASE_URL cannot be used (${reasonOf(error)}).`)
-  })
+  await reachPostgres(config.database)
   await beforeMigration(config, db, now)
   await migrate(db, now).catch((error: unknown) => {
     // insufficient_privilege: anything else is a bug of a migration.
@@ -33,6 +34,28 @@ export async function reachDatabase(config: Config, db: Database, now: number): 
     )
   })
   await keepRelease(db, now)
+}
+
+/** On a connection of its own: those that are opened afterwards have the limits of the role. */
+async function reachPostgres(
+  database: Extract<DatabaseLocation, { engine: 'postgres' }>,
+): Promise<void> {
+  const first = connect({ ...database, pool: 1 })
+  try {
+    await sql`select 1`.execute(first).catch((error: unknown) => {
+      throw new SettingError(`The database of DATABASE_URL cannot be used (${reasonOf(error)}).`)
+    })
+    // No reason not to serve: a statement that stands alone is then without a limit.
+    await inTransaction(first, limitRoleAlone).catch(() => [])
+  } finally {
+    await first.destroy()
+  }
+}
+
+/** Two processes that start at once change one row of the system's. */
+async function limitRoleAlone(tx: Queries): Promise<string[]> {
+  await lockName(tx, 'limits of the role')
+  return limitRole(tx)
 }
 
 /**

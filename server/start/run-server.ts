@@ -3,13 +3,13 @@ import { createServer as createHttpServer } from 'node:http'
 import { resolve } from 'node:path'
 import { readPreviewScripts } from '../../hosting/preview/preview-scripts.ts'
 import { readAppScripts } from '../../hosting/sites/app-scripts.ts'
-import { codeHostProcess } from '../built-ins-apart.ts'
+import { chosenCodeHost } from '../code-host-service.ts'
 import { passCalls } from '../codehost-caller.ts'
 import type { Answerer } from '../hosts.ts'
 import { diskSpaceOf } from '../kernel/disk-space.ts'
 import { createLog, type Log } from '../kernel/log.ts'
 import { realWorld } from '../kernel/world.ts'
-import { takeUnlessMoved } from '../moved-host.ts'
+import { takeReads } from '../moved-host.ts'
 import { createHttp } from '../listener.ts'
 import { type Config, readConfig, SettingError } from '../settings/config.ts'
 import type { StudioBuild } from '../studio/studio-assets.ts'
@@ -81,7 +81,7 @@ async function start(options: ServerStart): Promise<void> {
     previewScripts: await readPreviewScripts(options.previewScripts),
     appScripts: await readAppScripts(options.appScripts),
     readDiskSpace: diskSpaceOf,
-    openCodeHost: codeHostProcess(config, log),
+    openCodeHost: chosenCodeHost(config, log),
     makeBackup: backupProcess(root),
     checkReplies: false,
   })
@@ -120,12 +120,11 @@ async function listen(
     studioOrigin: config.studioOrigin,
     previewHost: config.previewHost,
     sitesHost: config.sitesHost,
-    take: takeUnlessMoved(
+    take: takeReads(
       passCalls(server.codeHost, {
         studioHost: new URL(config.studioOrigin).host,
         trustedProxyHops: config.trustedProxyHops,
       }),
-      server.moving,
     ),
     answered: (host: string, status: number, seconds: number) =>
       server.metrics.count(hostKind(config, host), status, seconds),

@@ -18,7 +18,7 @@ export function startTable(
         ? `SQLite (built in), ${config.database.path}`
         : 'PostgreSQL',
     ],
-    ['Code host', config.github ? 'GitHub' : 'built in'],
+    ['Code host', codeHostOf(config)],
     ['AI', aiOf(config, kept)],
     ...(local === null
       ? []
@@ -48,6 +48,13 @@ export function startTable(
   const width = Math.max(...rows.map(([part]) => part.length))
   const lines = rows.map(([part, uses]) => `  ${part.padEnd(width)}  ${uses}`)
   return `\nMagicCube is running.\n\n${lines.join('\n')}\n\nOpen ${config.studioOrigin}\n\n`
+}
+
+function codeHostOf({ github, codeHostService: service }: Config): string {
+  if (service === null) return github ? 'GitHub' : 'built in'
+  const { address } = service
+  const place = address.kind === 'url' ? address.url.origin : address.path
+  return `${github ? 'GitHub, and ' : ''}built in, a service at ${place}`
 }
 
 function aiOf(config: Config, kept: readonly string[]): string {

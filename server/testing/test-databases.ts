@@ -7,6 +7,9 @@ export type Engine = DatabaseLocation['engine']
 
 const url = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
+/** Where set, the address of a pooler before the same server, by which tests reach their databases. */
+const pooledUrl = process.env['TEST_POOLED_DATABASE_URL'] ?? url
+
 async function postgresAnswers(): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
   try {
@@ -32,16 +35,17 @@ export const engines: readonly Engine[] = present.filter(
   (engine) => engine !== leftOut[process.env['TEST_SIZE'] ?? 'all'],
 )
 
-/** An empty database and how to throw it away. */
+/** An empty database and how to throw it away; `direct` is for a test about sessions, which a pooler gives to many. */
 export async function emptyDatabase(
   engine: Engine,
   folder: string,
+  way: 'pooled' | 'direct' = 'pooled',
 ): Promise<{ location: DatabaseLocation; drop(): Promise<void> }> {
   if (engine === 'sqlite')
     return { location: { engine, path: `${folder}/test.sqlite` }, async drop() {} }
   const name = `magiccube_test_${randomBytes(8).toString('hex')}`
   await run(`create database ${name}`)
-  const own = new URL(url)
+  const own = new URL(way === 'pooled' ? pooledUrl : url)
   own.pathname = `/${name}`
   return {
     location: { engine, url: own.href },

@@ -1,62 +1,53 @@
-/** Hands a request on to the code host's process and its answer back, streamed both ways. */
-import { type Agent, type IncomingMessage, request as httpRequest } from 'node:http'
+/** Hands a request on to the code host and its answer back, streamed both ways. */
+import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { handedOn, isOfConnection } from './hop-headers.ts'
-import { passwordHeader } from './messages.ts'
+import type { OpenCall, OpenedCall } from './open-call.ts'
 
-/** Where the process listens, and the word that lets in. */
-export type Door = { socket: string; password: string }
+const bodiless = new Set([101, 204, 205, 304])
 
 /**
  * Hands on one request; rejects when no answer's head came. Whoever hangs up ends the call there too.
  * `over` is called once when both bodies are through, or cut.
  */
-export type Forward = (request: Request, door: Door, over: () => void) => Promise<Response>
-
-const bodiless = new Set([101, 204, 205, 304])
-
-/** Makes a forwarder over the connections of an agent. */
-export function createForward(agent: Agent): Forward {
-  return (request, { socket, password }, over) => {
-    const { pathname, search } = new URL(request.url)
-    const call = httpRequest({
-      agent,
-      socketPath: socket,
-      method: request.method,
-      path: pathname + search,
-      headers: { ...headersOf(request), [passwordHeader]: password },
+export function forward(request: Request, open: OpenCall, over: () => void): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  const opened = open({
+    method: request.method,
+    path: pathname + search,
+    headers: headersOf(request),
+  })
+  const { call } = opened
+  const leave = (): void => void call.destroy()
+  request.signal.addEventListener('abort', leave, { once: true })
+  if (request.signal.aborted) leave()
+  return new Promise((resolve, reject) => {
+    // More than one may come, when the process is ended while a body is still on its way.
+    call.on('error', reject)
+    call.once('response', (answer) => resolve(answerOf(answer, request.method)))
+    call.once('close', () => {
+      request.signal.removeEventListener('abort', leave)
+      over()
     })
-    const leave = (): void => void call.destroy()
-    request.signal.addEventListener('abort', leave, { once: true })
-    if (request.signal.aborted) leave()
-    return new Promise((resolve, reject) => {
-      // More than one may come, when the process is ended while a body is still on its way.
-      call.on('error', reject)
-      call.once('response', (answer) => resolve(answerOf(answer, request.method)))
-      call.once('close', () => {
-        request.signal.removeEventListener('abort', leave)
-        over()
-      })
-      sendBody(request, call)
-    })
-  }
+    sendBody(request, opened)
+  })
 }
 
 function headersOf(request: Request): Record<string, string> {
   return Object.fromEntries([...request.headers].filter(([name]) => !isOfConnection(name)))
 }
 
-function sendBody(request: Request, call: ReturnType<typeof httpRequest>): void {
-  const { body } = request
-  if (body === null || request.method === 'GET' || request.method === 'HEAD') {
-    call.end()
+function sendBody({ method, body }: Request, opened: OpenedCall): void {
+  const { call } = opened
+  if (body === null || method === 'GET' || method === 'HEAD') {
+    opened.body.end()
     return
   }
   const source = Readable.fromWeb(body)
   // The answer may come before the end of the body, such as a refusal: then nobody reads on.
   source.once('error', () => call.destroy())
   call.once('close', () => source.destroy())
-  source.pipe(call)
+  source.pipe(opened.body)
 }
 
 function answerOf(answer: IncomingMessage, method: string): Response {

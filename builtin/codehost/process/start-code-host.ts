@@ -5,12 +5,10 @@
 import { Agent } from 'node:http'
 import { type Admission, admissionBy } from '../admission.ts'
 import type { Command } from '../commands.ts'
-import { callerAddressHeader } from '../caller-address.ts'
-import { away, type Refusal, tooManyCalls } from './unavailable-responses.ts'
-import { createForward, type Door } from './forward.ts'
-import { type NodeCall, passOn, refuse } from './pass-on.ts'
+import { type Calls, createCalls } from './calls.ts'
+import { throughSocket } from './open-call.ts'
+import type { NodeCall } from './pass-on.ts'
 import type { ProcessOptions } from './process-options.ts'
-import { createCallLimits } from './call-limits.ts'
 import type { RepositoryAddress } from '../storage/take-downs.ts'
 import { type Started, startProcess } from './start-process.ts'
 
@@ -19,7 +17,7 @@ export type RunningCodeHost = {
   /** Answers every path below `/codehost`. */
   fetch(request: Request): Response | Promise<Response>
   /** Answers a call of Node's own server that names `caller` as its address; only where a process of its own answers. */
-  pass?(call: NodeCall, caller: string): void
+  pass?(call: NodeCall, caller: string | null): void
   /** Runs a command, waiting for the process while that is started again. Rejects when it failed, or was away too long. */
   run(command: Command): Promise<RepositoryAddress[]>
   /** What admins do about who may join; waits and rejects as `run` does. */
@@ -30,7 +28,7 @@ export type RunningCodeHost = {
 }
 
 /** A code host whose process can be named; null while it is started again. */
-export type CodeHostProcess = RunningCodeHost & { pid(): number | null }
+export type CodeHostProcess = RunningCodeHost & Calls & { pid(): number | null }
 
 const firstPauseMs = 50
 const longestPauseMs = 5_000
@@ -44,7 +42,7 @@ const awaitedMs = 10_000
  */
 export async function startCodeHost(options: ProcessOptions): Promise<CodeHostProcess> {
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 16 })
-  const calls = createCalls(agent, () => running?.door ?? null)
+  const calls = createCalls(() => running && throughSocket(agent, running.door))
   let running: Started | null = null
   let next = Promise.withResolvers<Started>()
   let leaving = false
@@ -91,44 +89,9 @@ export async function startCodeHost(options: ProcessOptions): Promise<CodeHostPr
   }
 }
 
+/** Waits so many milliseconds at most; rejects after them. */
 async function within<T>(milliseconds: number, awaited: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(new Error('the code host is away')), milliseconds)
   return Promise.race([awaited, late.promise]).finally(() => clearTimeout(timer))
-}
-
-/** Leads calls through the door there is at the moment. */
-function createCalls(
-  agent: Agent,
-  doorNow: () => Door | null,
-): Required<Pick<RunningCodeHost, 'fetch' | 'pass'>> {
-  const forward = createForward(agent)
-  const shares = createCallLimits()
-  return {
-    async fetch(request) {
-      const door = doorNow()
-      const { pathname } = new URL(request.url)
-      if (!door) return toResponse(away(pathname))
-      const leave = shares.enter(request.headers.get(callerAddressHeader))
-      if (leave === null) return toResponse(tooManyCalls(pathname))
-      try {
-        return await forward(request, door, leave)
-      } catch {
-        // Who hung up reads no answer; a failure it would be in nobody's eyes but the log's.
-        return toResponse(away(pathname))
-      }
-    },
-    pass(call, caller) {
-      const path = call.incoming.url ?? ''
-      const door = doorNow()
-      if (!door) return refuse(call.outgoing, away(path))
-      const over = shares.enter(caller)
-      if (over === null) return refuse(call.outgoing, tooManyCalls(path))
-      passOn(call, { agent, door, caller, away: away(path), over })
-    },
-  }
-}
-
-function toResponse({ body, ...terms }: Refusal): Response {
-  return new Response(body, terms)
 }

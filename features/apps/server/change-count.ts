@@ -1,6 +1,5 @@
 /** The counters of an app behind its listing: raised and lowered where the rows are written. */
 import type { Queries } from '../../../server/database/transaction.ts'
-import { changeApps } from './store.ts'
 
 /** What leaves count on an app. */
 export type AppCounter = 'comments' | 'favorites' | 'downloads'
@@ -15,7 +14,8 @@ export async function changeCount(
   counter: AppCounter,
   by: number,
 ): Promise<number | null> {
-  const row = await changeApps(tx)
+  const row = await tx
+    .updateTable('apps')
     .set(({ eb }) => ({
       [counter]: eb
         .case()

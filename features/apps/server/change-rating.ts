@@ -1,7 +1,7 @@
 /** The sums behind an app's rating, and the order by it. */
 import { sql } from 'kysely'
 import type { Queries } from '../../../server/database/transaction.ts'
-import { type AppRow, changeApps, findApp } from './store.ts'
+import { type AppRow, findApp } from './store.ts'
 
 /** The mean with one decimal and how many gave stars; 0 while nobody has. */
 export function ratingOf(app: Pick<AppRow, 'ratingSum' | 'ratingCount'>) {
@@ -17,7 +17,8 @@ export async function changeRating(
   by: { sum: number; count: number },
 ): Promise<{ average: number; count: number }> {
   const [sum, count] = [sql`rating_sum + ${by.sum}`, sql`rating_count + ${by.count}`]
-  await changeApps(tx)
+  await tx
+    .updateTable('apps')
     .set({
       ratingSum: sql<number>`${sum}`,
       ratingCount: sql<number>`${count}`,

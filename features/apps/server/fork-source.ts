@@ -1,7 +1,7 @@
 /** The app that another one was made from: who may make one of it, and how many others did. */
 import { fail } from '../../../contract/failures.ts'
 import type { Queries } from '../../../server/database/transaction.ts'
-import { changeApps, findApp } from './store.ts'
+import { findApp } from './store.ts'
 
 /**
  * Counts in the caller's transaction that `userId` makes an app of this one, and answers its author. One's own
@@ -17,7 +17,8 @@ export async function countFork(
   if (!source) throw fail('notFound')
   if (source.authorId === userId) return null
   // Counted where it is published at this moment, whatever was read before.
-  const counted = await changeApps(tx)
+  const counted = await tx
+    .updateTable('apps')
     .set(({ eb }) => ({ forks: eb('forks', '+', 1) }))
     .where('id', '=', sourceId)
     .where('status', '=', 'published')
@@ -33,7 +34,8 @@ export async function uncountFork(
   { forkedFrom, authorId }: { forkedFrom: string | null; authorId: string },
 ): Promise<void> {
   if (forkedFrom === null) return
-  await changeApps(tx)
+  await tx
+    .updateTable('apps')
     .set(({ eb }) => ({ forks: eb('forks', '-', 1) }))
     .where('id', '=', forkedFrom)
     .where('authorId', '<>', authorId)

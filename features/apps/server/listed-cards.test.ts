@@ -1,4 +1,5 @@
 /** What a listing tells of an app is what the database says at that moment, in every process (API-06, MKT-39, APP-26). */
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { draftApp, publishedApp } from '../../../server/testing/apps.ts'
 import { Person, signedUp } from '../../../server/testing/people.ts'
@@ -62,6 +63,8 @@ onEachDatabase(
           db.updateTable('users').set({ username: 'ada-2' }).where('id', '=', ada.userId).execute(),
         'an author’s picture': () =>
           db.updateTable('users').set({ avatar: 'a' }).where('id', '=', ada.userId).execute(),
+        'plain SQL': () =>
+          sql`update apps set description = 'by hand' where id = ${id}`.execute(db),
       }
       let before = await listed(told, id)
       for (const [name, act] of Object.entries(acts)) {

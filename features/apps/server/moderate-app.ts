@@ -7,7 +7,7 @@ import { type App, AppStatus } from '../contract.ts'
 import type { Apps } from './apps.ts'
 import { changeStatus } from './change-status.ts'
 import { presentApp } from './present-app.ts'
-import { type AppWithAuthor, changeApps, findApp, holdApp, noteOnApp } from './store.ts'
+import { type AppWithAuthor, findApp, holdApp, noteOnApp } from './store.ts'
 
 /**
  * Archives an app for a reason that its owner reads; one that is out of view while its author is suspended no longer
@@ -61,7 +61,8 @@ export async function followSuspension(
   const from = isSuspended ? 'published' : 'archived'
   const to = isSuspended ? 'archived' : 'published'
   // Found and held by one statement: a take-down or a publish beside it comes before or after as a whole.
-  const rows = await changeApps(tx)
+  const rows = await tx
+    .updateTable('apps')
     .set({ offlineSince: isSuspended ? apps.world.now() : null })
     .where('authorId', '=', authorId)
     .where('status', '=', from)

@@ -76,11 +76,6 @@ export async function insertApp(db: Queries, app: AppRow): Promise<boolean> {
   return added !== undefined
 }
 
-/** A change of apps: whatever was made of a row as it was is made anew. Nobody changes apps otherwise. */
-export function changeApps(db: Queries) {
-  return db.updateTable('apps').set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
-}
-
 /** Changes an app when it is still as the caller read it; answers how many rows that were. */
 export async function updateApp(
   db: Queries,
@@ -88,7 +83,8 @@ export async function updateApp(
   readAt: number,
   change: Updateable<Tables['apps']>,
 ): Promise<boolean> {
-  const row = await changeApps(db)
+  const row = await db
+    .updateTable('apps')
     .set(change)
     .where('id', '=', id)
     .where('updatedAt', '=', readAt)
@@ -104,7 +100,8 @@ export async function moveStatus(
   from: string,
   change: Updateable<Tables['apps']>,
 ): Promise<boolean> {
-  const row = await changeApps(db)
+  const row = await db
+    .updateTable('apps')
     .set(change)
     .where('id', '=', id)
     .where('status', '=', from)
@@ -144,7 +141,7 @@ export type AppNote = Pick<
 
 /** Notes something on an app, in the caller's transaction where there is one. */
 export async function noteOnApp(db: Queries, id: string, note: AppNote): Promise<void> {
-  await changeApps(db).set(note).where('id', '=', id).execute()
+  await db.updateTable('apps').set(note).where('id', '=', id).execute()
 }
 
 export async function removeApp(db: Queries, id: string): Promise<void> {

@@ -46,7 +46,7 @@ test.each(ways)(
     const first = await callCodeHost(wes, 'GET', '/repos/wes/work')
     // A limit is told in the host's own words, a host that is away in ours.
     expect(first).toMatchObject(
-      status < 500 ? { status } : { status: 429, body: { code: 'codeHostBusy' } },
+      status < 500 ? { status } : { status: 503, body: { code: 'codeHostAway' } },
     )
     if (!('X-RateLimit-Reset' in fault.headers)) expect(first.headers.get('retry-after')).toBe('90')
     expect(door.asked).toHaveLength(1)
@@ -63,8 +63,7 @@ test.each(ways)(
         method === 'POST' ? { name: 'x' } : undefined,
       )
       expect([early.status, early.body.code, early.headers.get('retry-after')]).toEqual([
-        429,
-        'codeHostBusy',
+        ...(status < 500 ? [429, 'codeHostBusy'] : [503, 'codeHostAway']),
         '1',
       ])
     }

@@ -3,7 +3,7 @@
  * with the person's stored token in place of the product's, streamed both ways.
  */
 import { type Context, Hono } from 'hono'
-import { fail } from '../../../contract/failures.ts'
+import { fail, type Failure } from '../../../contract/failures.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { HeldBody } from '../../../server/kernel/body-capacity.ts'
 import type { Gate } from '../../../server/kernel/gate.ts'
@@ -148,7 +148,7 @@ async function pass(
   const { method } = c.req
   if (!isCallAllowed(method, path)) throw fail('callNotAllowed')
   const seconds = options.waits.left(userId)
-  if (seconds > 0) throw fail('codeHostBusy', { n: seconds })
+  if (seconds > 0) throw waitFor(seconds, options.waits.isAway(userId))
   const body = method === 'GET' ? undefined : await jsonBody(c.req.raw, held)
   const link = await codeHostLink(accounts, userId)
   const headers = new Headers({
@@ -180,10 +180,16 @@ async function heedWait(
 ): Promise<number | null> {
   const seconds = waitOf(answer, accounts.world.now())
   if (seconds === null) return null
-  waits.note(userId, seconds)
+  const isAway = answer.status >= 500
+  waits.note(userId, seconds, isAway)
   if (!hasFailed(answer)) return seconds
   await answer.body?.cancel()
-  throw fail('codeHostBusy', { n: seconds })
+  throw waitFor(seconds, isAway)
+}
+
+/** Who has asked too much is told otherwise than whose host is away, of whose last call nobody knows. */
+function waitFor(n: number, isAway: boolean): Failure {
+  return fail(isAway ? 'codeHostAway' : 'codeHostBusy', { n })
 }
 
 /** The seconds that a refusal, or a host that is away for some time, asks to wait. */

@@ -68,6 +68,7 @@ function reasonOf(answer: Answer, context: RefusalContext): CodeHostFailure {
   if (full) return full
   if (status === 403 || status === 429) return refusedReason(answer, context)
   if (status === 404) return { code: 'gone' }
+  if (body.code === 'codeHostAway') return awayReason(answer, context)
   if (status >= 500) return { code: 'unreachable' }
   if (status === 422) return invalidReason(body, context)
   return plainReason(answer)
@@ -78,6 +79,12 @@ function fullReason({ errors = [] }: RefusalBody): CodeHostFailure | null {
   const used = errors.find(({ resource, code }) => resource === 'Account' && code === 'custom')
   if (used?.field === 'storage') return { code: 'storageFull' }
   return used?.field === 'repositories' ? { code: 'repositoriesFull' } : null
+}
+
+/** It says when to come back; whether it did what was asked nobody knows. */
+function awayReason(answer: Answer, { nowMs }: RefusalContext): CodeHostFailure {
+  const seconds = secondsToWait(answer, nowMs)
+  return seconds > 0 ? { code: 'busy', params: { seconds } } : { code: 'unreachable' }
 }
 
 function refusedReason(answer: Answer, { nowMs }: RefusalContext): CodeHostFailure {
