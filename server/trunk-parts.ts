@@ -55,7 +55,12 @@ export function accountsOf(
     isSignUpOpen: async () => !(await switches.isOff('signUp')),
     limitScale: config.file.limits.scale,
     draftsPrivate: config.file.draftsPrivate,
-    events: { renamed: [(tx, user) => indexAppsOf(tx, user.id)], suspended: [], deleted: [] },
+    events: {
+      renamed: [(tx, user) => indexAppsOf(tx, user.id)],
+      suspended: [],
+      deleted: [],
+      tokensRevoked: [],
+    },
   }
 }
 

@@ -1,5 +1,11 @@
 /** Failures that few pages meet, in Chinese: of calls at an app’s own address, of rare ways in, and of model services. Pages are sent the sentence with the answer. */
 export const zh = {
+  tokenInvalid: '此访问令牌无效：已被吊销，或没有完整复制。',
+  tokenEnded: '此访问令牌已过期，请在账号页面新建一个。',
+  tokenScope: '此访问令牌缺少权限“{scope}”',
+  tokenOtherApp: '此访问令牌属于另一个应用',
+  tokenNotHere: '此处不接受访问令牌，请在页面上登录后操作。',
+  tokensFull: '访问令牌的数量已达上限（{n} 个），请先吊销一个。',
   dataNotAllowed: '“{collection}”不允许此操作：{sentence}',
   dataSignIn: '请先登录，再在“{collection}”中进行此操作',
   dataEntryInvalid: '该条目不符合“{collection}”的要求',

@@ -71,6 +71,7 @@ export const creationFailures = [
 export const checkName = route('GET /api/apps/check-name/:name', {
   summary: { en: 'Whether a name is free', zh: '查询名称是否可用' },
   access: 'user',
+  token: { scope: 'apps:read' },
   params: { name: z.string().min(1).max(1000) },
   reply: {
     available: z.boolean(),
@@ -85,6 +86,7 @@ export const checkName = route('GET /api/apps/check-name/:name', {
 export const generateApp = route('POST /api/apps/generate', {
   summary: { en: 'Create the app that is to be generated', zh: '创建即将生成的应用' },
   access: 'user',
+  token: { scope: 'apps:write', act: 'created' },
   body: {
     name: AppName,
     /** May be empty with a starter. */
@@ -109,6 +111,7 @@ export const generateApp = route('POST /api/apps/generate', {
 export const createApp = route('POST /api/apps', {
   summary: { en: 'Create an app', zh: '创建应用' },
   access: 'user',
+  token: { scope: 'apps:write', act: 'created' },
   body: {
     name: AppName,
     description: textOf(0, limits.descriptionMax).optional(),
@@ -132,6 +135,7 @@ export const createApp = route('POST /api/apps', {
 export const listMyApps = route('GET /api/apps/user/apps', {
   summary: { en: 'Apps of the signed-in person', zh: '当前用户的应用' },
   access: 'user',
+  token: { scope: 'apps:read' },
   query: {
     ...pageQuery(limits.dashboardPage, 100),
     status: AppStatus.optional(),
@@ -146,6 +150,7 @@ export const listMyApps = route('GET /api/apps/user/apps', {
 export const readApp = route('GET /api/apps/:id', {
   summary: { en: 'One app', zh: '读取一个应用' },
   access: 'anyone',
+  token: { scope: 'apps:read' },
   params: { id: Id },
   reply: { app: App },
   fails: ['notFound', 'appNotPublished'],
@@ -164,6 +169,7 @@ export type CodeFile = z.infer<typeof CodeFile>
 export const readCodeFiles = route('GET /api/apps/:id/files', {
   summary: { en: 'The files of an app', zh: '应用的文件' },
   access: 'anyone',
+  token: { scope: 'apps:read' },
   params: { id: Id },
   reply: { codeFiles: z.array(CodeFile) },
   limit: { calls: 60, seconds: 60, per: 'address' },
@@ -177,6 +183,7 @@ export const changeApp = route('PUT /api/apps/:id', {
     zh: '修改应用；status 只接受 "draft"，即取消发布',
   },
   access: 'owner',
+  token: { scope: 'apps:write', act: 'changed' },
   params: { id: Id },
   body: {
     name: AppName.optional(),

@@ -105,6 +105,7 @@ function handlerOf(bound: BoundRoute, options: ServeOptions) {
       return await options.gate.once(request, route, { user, raw }, async () => {
         const answer = (await call(bound, given, context)) ?? null
         if (options.checkReplies && route.reply) checkReply(route.reply, meant(answer))
+        await options.gate.noteDeed({ route, user, given, reply: answer })
         return replyAnswer(route, answer, request)
       })
     } catch (error) {

@@ -29,10 +29,21 @@ export function openApiDocument(
     servers: [{ url: origin }],
     paths: { ...paths, ...others },
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes,
       schemas: { Failure: failureSchema },
     },
   }
+}
+
+const securitySchemes = {
+  token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+  accessToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'mcube_',
+    description:
+      'An access token of the account page. What stands beside it is the scope that it needs.',
+  },
 }
 
 const failureSchema = {
@@ -62,7 +73,11 @@ function operation(route: AnyRoute): Json {
     summary: route.summary.en,
     tags: [route.path.split('/')[2] ?? 'api'],
     ...(route.deprecated ? { deprecated: true } : {}),
-    security: route.access === 'anyone' ? [{}, { token: [] }] : [{ token: [] }],
+    security: [
+      ...(route.access === 'anyone' ? [{}] : []),
+      { token: [] },
+      ...(route.token ? [{ accessToken: [route.token.scope] }] : []),
+    ],
     parameters: [
       ...parametersOf(route.params, 'path'),
       ...parametersOf(route.query, 'query'),

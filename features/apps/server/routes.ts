@@ -1,4 +1,5 @@
 /** Binds the routes of apps to their use cases. */
+import { requireScope } from '../../../server/kernel/call-token.ts'
 import { on } from '../../../server/kernel/serve.ts'
 import * as contract from '../contract.ts'
 import { listApps } from '../listing-contract.ts'
@@ -65,9 +66,11 @@ export function appRoutes(apps: Apps) {
     on(readAppScripts, async () => ({
       scripts: Object.fromEntries([...apps.appScripts].map(([name, { text }]) => [name, text])),
     })),
-    on(contract.changeApp, async ({ id, ...change }, { header }) => ({
-      app: await changeApp(apps, id, change, header('if-match')),
-    })),
+    on(contract.changeApp, async ({ id, ...change }, { header, user }) => {
+      // What takes an app off the net is no smaller than what puts it there.
+      if (change.status !== undefined) requireScope(user.token, 'publish')
+      return { app: await changeApp(apps, id, change, header('if-match')) }
+    }),
     on(fork.forkApp, async (given, { user }) => ({ forkedApp: await forkApp(apps, user, given) })),
     on(listForks, ({ id, ...page }, { user }) => answerForks(apps, id, page, user?.userId ?? null)),
     on(tellOpened, async ({ id }, { user, address }) => ({
