@@ -76,6 +76,7 @@ export const failureStatus = {
   repoNotYours: 422,
   repoInUse: 409,
   commitNotFound: 409,
+  commitMoved: 409,
   badTreeEntry: 422,
   // apps
   nameRequired: 400,

@@ -55,8 +55,12 @@ export type Terms<
   stores?: boolean
   /** `listing`: an anonymous answer may be kept and asked again by ETag. */
   cache?: 'listing'
-  /** The answer is a file of this type, to be saved: its reply is a `FileReply`. */
-  file?: 'application/zip'
+  /** The answer is a file of this type, to be saved: its reply is a `FileReply`; `any`: of the type that the reply names. */
+  file?: 'application/zip' | 'any'
+  /** The last parameter takes the rest of the path, its slashes too. */
+  takesRest?: boolean
+  /** Takes a form in place of JSON too, in which a file stands for a text in base64. */
+  takesForm?: boolean
   deprecated?: boolean
   /** How an access token may make the call; one that is left out never takes any. */
   token?: TokenTerms

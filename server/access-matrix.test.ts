@@ -131,6 +131,9 @@ type AboutApp = {
 const aboutApps: Record<string, AboutApp> = {
   'GET /api/apps/:id': { owner: [200, 200], others: [404, 200] },
   'GET /api/apps/:id/files': { owner: [200, 200], others: [404, 200] },
+  'GET /api/apps/:id/files/:path': { owner: [200, 200], others: [404, 200] },
+  // Without a parent: that the owner got so far is what the table is about.
+  'POST /api/apps/:id/commits': { owner: [409, 409], others: [404, 403] },
   'GET /api/apps/:id/download': { owner: [200, 200], others: [404, 200] },
   'GET /api/apps/:id/forks': { owner: [404, 200], others: [404, 200] },
   'POST /api/apps/:id/opened': { owner: [404, 200], others: [404, 200] },
@@ -196,6 +199,7 @@ const openToAll = [
   'GET /api/apps/:id/kept',
   'GET /api/apps/:id',
   'GET /api/apps/:id/files',
+  'GET /api/apps/:id/files/:path',
   'GET /api/apps/:id/download',
   'GET /api/apps/:id/forks',
   'POST /api/apps/:id/opened',
@@ -240,6 +244,7 @@ const reachedBy: Record<TokenScope, string[]> = {
     'GET /api/apps/user/apps',
     'GET /api/apps/:id',
     'GET /api/apps/:id/files',
+    'GET /api/apps/:id/files/:path',
     'GET /api/apps/:id/download',
     'GET /api/apps/:id/figures',
     'GET /api/apps/:id/live',
@@ -254,6 +259,7 @@ const reachedBy: Record<TokenScope, string[]> = {
     'POST /api/apps/generate',
     'PUT /api/apps/:id',
     'PUT /api/apps/:id/readme',
+    'POST /api/apps/:id/commits',
   ],
   publish: [
     'POST /api/apps/:id/publish',
@@ -590,6 +596,7 @@ async function ask(person: Person, line: string, id: string, headers: Record<str
     .replace(':name', 'some%20name')
     .replace(':provider', 'oidc')
     .replace(':version', '1')
+    .replace(':path', 'index.html')
     .replace(':collection', 'notes')
     .replace(':entryId', 'one')
   const body = routeBodies[line] ?? (method === 'GET' || method === 'DELETE' ? undefined : {})

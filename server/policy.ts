@@ -36,6 +36,8 @@ export const policies: Readonly<Record<string, Access>> = {
   // Anyone may ask; what they may see is decided by the app's status (PERM: reads).
   'GET /api/apps/:id': 'anyone',
   'GET /api/apps/:id/files': 'anyone',
+  'GET /api/apps/:id/files/:path': 'anyone',
+  'POST /api/apps/:id/commits': 'owner',
   'GET /api/apps/:id/download': 'anyone',
   'GET /api/app-scripts': 'anyone',
   'PUT /api/apps/:id': 'owner',

@@ -67,6 +67,7 @@ export function accountsOf(
 /** Apps as this host has them; `outbox` is asked once it stands. */
 export function appsOf(
   parts: Kernel & {
+    config: Pick<Config, 'file'>
     addresses: PublicAddresses
     files: FileStore
     appScripts: Apps['appScripts']
@@ -88,6 +89,7 @@ export function appsOf(
     appScripts,
     files,
     openCodeHost: codeHosts.open,
+    draftsPrivate: parts.config.file.draftsPrivate,
     events,
     outbox: { drain: () => parts.outbox().drain() },
     async ownsRepository(userId, repository) {

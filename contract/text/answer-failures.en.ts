@@ -5,6 +5,7 @@ export const en = {
   tokenScope: 'This access token lacks the scope “{scope}”',
   tokenOtherApp: 'This access token is for another app',
   tokenNotHere: 'Access tokens are not accepted here. Sign in on the page instead.',
+  commitMoved: 'The branch is at {head} by now. These files differ from the parent: {paths}',
   tokensFull: 'You have as many access tokens as an account may have ({n}). Revoke one first.',
   dataNotAllowed: '“{collection}” does not allow this: {sentence}',
   dataSignIn: 'Sign in first to do this in “{collection}”',

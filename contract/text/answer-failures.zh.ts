@@ -5,6 +5,7 @@ export const zh = {
   tokenScope: '此访问令牌缺少权限“{scope}”',
   tokenOtherApp: '此访问令牌属于另一个应用',
   tokenNotHere: '此处不接受访问令牌，请在页面上登录后操作。',
+  commitMoved: '分支现在位于 {head}。以下文件与父提交不同：{paths}',
   tokensFull: '访问令牌的数量已达上限（{n} 个），请先吊销一个。',
   dataNotAllowed: '“{collection}”不允许此操作：{sentence}',
   dataSignIn: '请先登录，再在“{collection}”中进行此操作',

@@ -49,7 +49,6 @@ export const makeToken = route('POST /api/auth/tokens', {
   reply: { token: z.string(), accessToken: AccessToken },
   status: 201,
   limit: { calls: 60, seconds: 3_600, per: 'user' },
-  stores: true,
   fails: ['tokensFull', 'notFound'],
 })
 

@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { codePoints, limits } from '../../contract/limits.ts'
 import { pageQuery, Pagination } from '../../contract/paging.ts'
 import { route } from '../../contract/route.ts'
-import { Id, textOf } from '../../contract/shapes.ts'
-import { BranchName, RepositoryName, RepositoryOwner } from '../repositories/contract.ts'
+import { Count, Id, textOf } from '../../contract/shapes.ts'
+import { BranchName, CommitId, RepositoryName, RepositoryOwner } from '../repositories/contract.ts'
 import { App, AppFeature, AppStatus, AppType } from './app.ts'
 import { StarterId } from './starter-name.ts'
 import { Tag } from './tag-contract.ts'
@@ -49,7 +49,7 @@ const nameFailures = [
   'nameExists',
 ] as const
 
-const codeHostFailures = [
+export const codeHostFailures = [
   'githubNotLinked',
   'codeHostError',
   'codeHostBusy',
@@ -165,15 +165,39 @@ export const CodeFile = z.object({
 })
 export type CodeFile = z.infer<typeof CodeFile>
 
-/** The files of an app: for its owner at the head of its branch, for others those that are published. */
+/** A branch or a commit of an app's repository. */
+export const FileRef = z.union([CommitId, BranchName])
+
+/** A file of a tree; `sha` is git's id of its content, `size` in bytes. */
+export const TreeFile = z.object({ path: z.string(), size: Count, sha: z.string() })
+export type TreeFile = z.infer<typeof TreeFile>
+
+/**
+ * The files of an app: for its owner at the head of its branch, for others those that are published. With a ref its owner
+ * is told the names alone, and of which commit.
+ */
 export const readCodeFiles = route('GET /api/apps/:id/files', {
   summary: { en: 'The files of an app', zh: '应用的文件' },
   access: 'anyone',
   token: { scope: 'apps:read' },
   params: { id: Id },
-  reply: { codeFiles: z.array(CodeFile) },
+  query: { ref: FileRef.optional() },
+  reply: {
+    codeFiles: z.array(CodeFile),
+    /** Null before the first commit. */
+    commitSha: CommitId.nullable().optional(),
+    tree: z.array(TreeFile).optional(),
+  },
   limit: { calls: 60, seconds: 60, per: 'address' },
-  fails: ['notFound', 'appNotPublished', 'projectTooLarge', 'tooManyFiles', ...codeHostFailures],
+  fails: [
+    'notFound',
+    'appNotPublished',
+    'projectTooLarge',
+    'fileTooLarge',
+    'tooManyFiles',
+    'badTreeEntry',
+    ...codeHostFailures,
+  ],
 })
 
 /** Changes what its owner may change; every other key is refused. */

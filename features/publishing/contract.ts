@@ -3,20 +3,11 @@ import * as z from 'zod'
 import { limits } from '../../contract/limits.ts'
 import { route } from '../../contract/route.ts'
 import { Id, Moment, textOf } from '../../contract/shapes.ts'
-import { App, AppStatus } from '../apps/contract.ts'
+import { App, AppStatus, codeHostFailures } from '../apps/contract.ts'
 
 /** A full commit id. */
 export const CommitSha = z.string().regex(/^[0-9a-f]{40}$/)
 
-const codeHostFailures = [
-  'githubNotLinked',
-  'codeHostError',
-  'codeHostBusy',
-  'codeHostScope',
-  'codeHostRefused',
-  'codeHostStatus',
-  'repoGone',
-] as const
 const subdomainFailures = [
   'subdomainRequired',
   'subdomainInvalid',

@@ -114,6 +114,8 @@ type DoneCall = { route: AnyRoute; user: Identity | null; given: object; reply: 
 async function noteDeed(options: GateOptions, { route, user, given, reply }: DoneCall) {
   const act = route.token?.act
   if (!user?.token || act === undefined) return
+  // A call that found all as it was to be did nothing.
+  if (reply && 'changed' in reply && reply.changed === false) return
   const appId = idIn(given) || idIn(reply ?? {})
   if (appId === '') return
   await options.noteTokenDeed({ userId: user.userId, tokenName: user.token.name, appId, act })

@@ -95,12 +95,25 @@ function operation(route: AnyRoute): Json {
       ? {
           requestBody: {
             required: required(route.body).length > 0,
-            content: { 'application/json': { schema: objectSchema(route.body, 'input') } },
+            content: bodyContent(route, route.body),
           },
         }
       : {}),
     responses: { ...success(route), ...failures(route) },
   }
+}
+
+const binary = { type: 'string', format: 'binary' }
+
+function fileTypes(file: NonNullable<AnyRoute['file']>): string[] {
+  return file === 'any' ? ['text/plain', 'application/octet-stream'] : [file]
+}
+
+/** As a form the same parts travel, texts in base64 as files. */
+function bodyContent(route: AnyRoute, body: Shape): Json {
+  const schema = objectSchema(body, 'input')
+  const form = { 'multipart/form-data': { schema } }
+  return { 'application/json': { schema }, ...(route.takesForm ? form : {}) }
 }
 
 function operationId(route: AnyRoute): string {
@@ -119,7 +132,7 @@ function parametersOf(shape: Shape | undefined, place: 'path' | 'query'): Json[]
 function success(route: AnyRoute): Json {
   if (!route.reply) return { 204: { description: 'Done' } }
   const content = route.file
-    ? { [route.file]: { schema: { type: 'string', format: 'binary' } } }
+    ? Object.fromEntries(fileTypes(route.file).map((type) => [type, { schema: binary }]))
     : { 'application/json': { schema: objectSchema(route.reply, 'output') } }
   return { [route.status ?? 200]: { description: route.summary.en, content } }
 }

@@ -233,7 +233,9 @@ onEachDatabase(
       await program.calls(changeApp, { id, description: 'x' })
       server().pass(minute)
       await program.calls(publishApp, { id })
+      // What is refused, or finds all as it was to be, is no deed.
       await program.calls(publishApp, { id, commitSha: '0'.repeat(40) })
+      expect((await program.calls(publishApp, { id })).body.changed).toBe(false)
       await finn.calls(changeApp, { id, description: 'by hand' })
       await finn.calls(revokeToken, { tokenId })
       const { deeds } = (await finn.calls(listDeeds, { id })).body
