@@ -10,6 +10,11 @@ export const failureStatus = {
   duplicateCookie: 400,
   unauthorized: 401,
   tokenExpired: 401,
+  tokenInvalid: 401,
+  tokenEnded: 401,
+  tokenScope: 403,
+  tokenOtherApp: 403,
+  tokenNotHere: 403,
   forbidden: 403,
   crossSite: 403,
   notFound: 404,
@@ -55,6 +60,8 @@ export const failureStatus = {
   noRefreshToken: 401,
   refreshFailed: 401,
   tooManyAttempts: 429,
+  // access tokens
+  tokensFull: 409,
   // code host
   githubNotLinked: 409,
   callNotAllowed: 403,
@@ -70,6 +77,7 @@ export const failureStatus = {
   repoNotYours: 422,
   repoInUse: 409,
   commitNotFound: 409,
+  commitMoved: 409,
   badTreeEntry: 422,
   // apps
   nameRequired: 400,

@@ -5,4 +5,6 @@ import * as z from 'zod'
 export const FileReply = {
   name: z.string().regex(/^[\w.-]+$/),
   bytes: z.instanceof(Uint8Array<ArrayBuffer>),
+  /** For a route that answers files of any type: one that no browser runs. */
+  type: z.enum(['text/plain; charset=utf-8', 'application/octet-stream']).optional(),
 }

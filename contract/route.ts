@@ -5,6 +5,7 @@
 import type * as z from 'zod'
 import type { FailureCode } from './failures.ts'
 import type { Locale } from './locale.ts'
+import type { TokenTerms } from './token-scopes.ts'
 
 /** Named parts of a request or answer; each is a zod schema. A body is strict: unknown keys are refused. */
 export type Shape = Readonly<Record<string, z.ZodType>>
@@ -54,9 +55,15 @@ export type Terms<
   stores?: boolean
   /** `listing`: an anonymous answer may be kept and asked again by ETag. */
   cache?: 'listing'
-  /** The answer is a file of this type, to be saved: its reply is a `FileReply`. */
-  file?: 'application/zip'
+  /** The answer is a file of this type, to be saved: its reply is a `FileReply`; `any`: of the type that the reply names. */
+  file?: 'application/zip' | 'any'
+  /** The last parameter takes the rest of the path, its slashes too. */
+  takesRest?: boolean
+  /** Takes a form in place of JSON too, in which a file stands for a text in base64. */
+  takesForm?: boolean
   deprecated?: boolean
+  /** How an access token may make the call; one that is left out never takes any. */
+  token?: TokenTerms
   /** A token that is not valid counts as none, instead of a 401: for signing out. */
   toleratesBadToken?: boolean
 }
@@ -111,7 +118,20 @@ export function route<
   const method = methods.find((known) => known === verb)
   if (!method || !path?.startsWith('/')) throw new Error(`malformed route line: ${line}`)
   refuseSharedNames(line, [terms.params, terms.query, terms.body])
+  refuseUnnotedTokens(line, method, terms)
   return { ...terms, line, method, path }
+}
+
+/** A token never calls as an admin, and whatever it changes is noted. */
+function refuseUnnotedTokens(
+  line: string,
+  method: string,
+  { access, token }: { access: Access; token?: TokenTerms },
+): void {
+  if (!token) return
+  if (access === 'admin') throw new Error(`${line}: no access token calls as an admin`)
+  if ((method === 'GET') !== (token.act === undefined))
+    throw new Error(`${line}: what a token changes, and nothing else, is noted`)
 }
 
 function refuseSharedNames(line: string, parts: readonly (Shape | undefined)[]): void {
@@ -161,6 +181,8 @@ export function impliedFailures(terms: AnyRoute): FailureCode[] {
   if (terms.body) implied.push('payloadTooLarge', 'unsupportedMediaType')
   // A token that is sent but not valid is refused even where none is needed, so that the caller renews it.
   implied.push('unauthorized', 'tokenExpired', 'forbidden')
+  implied.push('tokenInvalid', 'tokenEnded', 'tokenNotHere', 'accountSuspended')
+  if (terms.token) implied.push('tokenScope', 'tokenOtherApp')
   if (terms.access === 'owner') implied.push('notFound', 'appNoPermission')
   // An admin may close what people change.
   if (terms.body) implied.push('switchedOff')

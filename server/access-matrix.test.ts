@@ -2,11 +2,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '../contract/limits.ts'
 import type { Access } from '../contract/route.ts'
+import { type TokenScope, tokenScopes } from '../contract/token-scopes.ts'
 import { changeApp, readApp } from '../features/apps/contract.ts'
 import { makeModelToken } from '../features/accounts/contract.ts'
 import { suspendUser } from '../features/moderation/contract.ts'
 import { endAllSessions } from '../features/accounts/own-account-contract.ts'
 import { publishApp } from '../features/publishing/contract.ts'
+import { makeToken } from '../features/access-tokens/contract.ts'
 import { draftApp, publishedApp } from './testing/apps.ts'
 import { Person, signedUp, signIn } from './testing/people.ts'
 import { absentId, routeBodies } from './testing/route-bodies.ts'
@@ -129,6 +131,9 @@ type AboutApp = {
 const aboutApps: Record<string, AboutApp> = {
   'GET /api/apps/:id': { owner: [200, 200], others: [404, 200] },
   'GET /api/apps/:id/files': { owner: [200, 200], others: [404, 200] },
+  'GET /api/apps/:id/files/:path': { owner: [200, 200], others: [404, 200] },
+  // Without a parent: that the owner got so far is what the table is about.
+  'POST /api/apps/:id/commits': { owner: [409, 409], others: [404, 403] },
   'GET /api/apps/:id/download': { owner: [200, 200], others: [404, 200] },
   'GET /api/apps/:id/forks': { owner: [404, 200], others: [404, 200] },
   'POST /api/apps/:id/opened': { owner: [404, 200], others: [404, 200] },
@@ -194,6 +199,7 @@ const openToAll = [
   'GET /api/apps/:id/kept',
   'GET /api/apps/:id',
   'GET /api/apps/:id/files',
+  'GET /api/apps/:id/files/:path',
   'GET /api/apps/:id/download',
   'GET /api/apps/:id/forks',
   'POST /api/apps/:id/opened',
@@ -230,6 +236,47 @@ function byPolicy(access: Access): Record<Role, number | null> {
     garbage: noSession,
   }
 }
+
+/** What an access token reaches with each scope; every other route refuses it, whatever it may do. */
+const reachedBy: Record<TokenScope, string[]> = {
+  'apps:read': [
+    'GET /api/apps/check-name/:name',
+    'GET /api/apps/user/apps',
+    'GET /api/apps/:id',
+    'GET /api/apps/:id/files',
+    'GET /api/apps/:id/files/:path',
+    'GET /api/apps/:id/download',
+    'GET /api/apps/:id/figures',
+    'GET /api/apps/:id/live',
+    'GET /api/apps/:id/subdomain',
+    'GET /api/apps/:id/token-acts',
+    'GET /api/apps/:id/versions',
+    'GET /api/starters',
+    'GET /api/starters/:id/files',
+  ],
+  'apps:write': [
+    'POST /api/apps',
+    'POST /api/apps/generate',
+    'PUT /api/apps/:id',
+    'PUT /api/apps/:id/readme',
+    'POST /api/apps/:id/commits',
+  ],
+  publish: [
+    'POST /api/apps/:id/publish',
+    'POST /api/apps/:id/deploy',
+    'PUT /api/apps/:id/subdomain',
+    'POST /api/apps/:id/versions/:version/restore',
+  ],
+  'data:read': ['GET /api/apps/:id/data', 'GET /api/apps/:id/data/entries/:collection'],
+  'data:write': [
+    'PUT /api/apps/:id/data/entries/:collection/:entryId',
+    'DELETE /api/apps/:id/data/entries/:collection/:entryId',
+    'POST /api/apps/:id/data/import',
+  ],
+}
+
+/** Codes by which the gate refuses an access token. */
+const tokenRefusals = ['tokenNotHere', 'tokenScope', 'tokenOtherApp']
 
 /** The studio's part: routes at an app's own address know no session of it, and have a table of their own. */
 const ofStudio = Object.entries(policies).filter(([line]) => !line.includes(' /_app/'))
@@ -376,6 +423,46 @@ onEachDatabase(
       await renew()
     })
 
+    test('an access token reaches with each scope what the table says, and nothing else; bound to one app it reaches that app alone [OPN-02]', async () => {
+      const tokenOf = async (scopes: readonly TokenScope[], appId?: string) => {
+        const terms = { name: 'matrix', scopes: [...scopes], ...(appId ? { appId } : {}) }
+        const { token } = (await people.owner.calls(makeToken, terms)).body
+        return withToken(server(), token)
+      }
+      const lines = [...Object.keys(ofNoApp), ...Object.keys(ofApps)]
+      const refusalOf = async (person: Person, line: string, id: string) => {
+        const { status, body } = await ask(person, line, id)
+        const code = codeOf(body)
+        // The protocol of this service has no code beside the sentence.
+        if (line.includes('/llm/claude/') && status === 403) return '403 tokenNotHere'
+        return tokenRefusals.includes(code) ? `${status} ${code}` : null
+      }
+      for (const scope of tokenScopes) {
+        const program = await tokenOf([scope])
+        for (const line of lines) {
+          const takers = tokenScopes.filter((one) => reachedBy[one].includes(line))
+          const wanted = takers.includes(scope)
+            ? null
+            : `403 ${takers.length > 0 ? 'tokenScope' : 'tokenNotHere'}`
+          const refusal = await refusalOf(program, line, ids.draft)
+          expect({ scope, line, refusal }).toEqual({ scope, line, refusal: wanted })
+          await people.owner.calls(changeApp, { id: ids.draft, status: 'draft' })
+        }
+      }
+      const bound = await tokenOf(tokenScopes, ids.draft)
+      for (const line of Object.values(reachedBy).flat()) {
+        const isAboutApp = line.includes(' /api/apps/:id')
+        const elsewhere = await refusalOf(bound, line, ids.published)
+        expect({ line, elsewhere }).toEqual({ line, elsewhere: '403 tokenOtherApp' })
+        if (isAboutApp)
+          expect({ line, there: await refusalOf(bound, line, ids.draft) }).toEqual({
+            line,
+            there: null,
+          })
+      }
+      await people.owner.calls(changeApp, { id: ids.draft, status: 'draft' })
+    })
+
     test('only who made an app changes it; what is hidden looks as if it were absent: threat T48 [PERM-14]', async () => {
       for (const [line, { owner, others }] of Object.entries(ofApps)) {
         for (const [state, index] of [
@@ -505,10 +592,11 @@ async function ask(person: Person, line: string, id: string, headers: Record<str
   const [method = '', path = ''] = line.split(' ')
   const real = path
     .replace(':id', id)
-    .replace(/:(?:sessionId|userId|invitationId|applicantId)/, id)
+    .replace(/:(?:sessionId|userId|invitationId|applicantId|tokenId)/, id)
     .replace(':name', 'some%20name')
     .replace(':provider', 'oidc')
     .replace(':version', '1')
+    .replace(':path', 'index.html')
     .replace(':collection', 'notes')
     .replace(':entryId', 'one')
   const body = routeBodies[line] ?? (method === 'GET' || method === 'DELETE' ? undefined : {})
@@ -518,6 +606,13 @@ async function ask(person: Person, line: string, id: string, headers: Record<str
     body: answer.body,
     readers: answer.headers.get('access-control-allow-origin'),
   }
+}
+
+/** The code of a refusal, also in the form that clients of models read. */
+function codeOf(body: object): string {
+  const { code } =
+    'error' in body && typeof body.error === 'object' ? Object(body.error) : Object(body)
+  return String(code)
 }
 
 function withToken(server: TestServer, token: string): Person {
@@ -575,6 +670,7 @@ describe('the policy table', () => {
         requireSpace: async () => {},
         findApp: none,
         idempotentCalls: { once: none },
+        noteTokenDeed: async () => {},
         policies: table,
       })
     expect(() => gate({}).requirePolicy(readMe)).toThrow('no entry in the policy table')

@@ -18,10 +18,21 @@ const plainPath = /^\/codehost(?:\/(?!\.{0,2}(?:\/|$))[\w.~!$&'()*+,;=:@%-]*)*(?
  */
 export function passCalls(
   codeHost: { pass?(call: NodeCall, caller: string): void },
-  { studioHost, trustedProxyHops }: { studioHost: string; trustedProxyHops: number },
+  {
+    studioHost,
+    trustedProxyHops,
+    isForStudio,
+  }: {
+    studioHost: string
+    trustedProxyHops: number
+    /** Whether the studio looks at a call with such an `Authorization` header first. */
+    isForStudio(authorization: string | undefined): boolean
+  },
 ): Taker {
   return (call) => {
     const { headers, socket, url = '' } = call.incoming
+    // The studio answers for access tokens: the code host knows none.
+    if (isForStudio(headers.authorization)) return false
     if (!codeHost.pass || headers.host?.toLowerCase() !== studioHost || !plainPath.test(url))
       return false
     const forwarded = headers['x-forwarded-for']

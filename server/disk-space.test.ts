@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signOut } from '../features/accounts/contract.ts'
 import { changeApp, createApp, deleteApp, generateApp, readApp } from '../features/apps/contract.ts'
+import { commitFiles as commitRoute } from '../features/apps/commit-contract.ts'
 import { forkApp } from '../features/apps/fork-contract.ts'
 import { clearChat, readChat, recordTurn, syncChat } from '../features/assistant/contract.ts'
 import { deleteComment, postComment, postReply } from '../features/comments/contract.ts'
@@ -64,6 +65,7 @@ onEachDatabase('a disk that is nearly full', (server) => {
             { name: `Newer ${language}`, prompt: 'Make it.', tags: ['x'], githubRepo },
             told,
           ),
+        () => ada.calls(commitRoute, { id, message: 'More' }, told),
         () => bob.calls(forkApp, { id, name: `Fork ${language}` }, told),
         () => bob.calls(postComment, { appId: id, content: 'More' }, told),
         () => ada.calls(postReply, { id: commentId, content: 'More' }, told),

@@ -31,6 +31,11 @@ const said: Readonly<Record<keyof Tables, Words>> = {
   sessionFamilies: session,
   refreshTokens: session,
   apps: app,
+  accessTokens: { en: 'access tokens that you make', zh: '你创建的访问令牌' },
+  tokenActs: {
+    en: 'what it did to your apps is noted',
+    zh: '令牌对你的应用做过的事会连同其名称记录下来',
+  },
   appTags: app,
   appTexts: app,
   appTerms: app,

@@ -20,6 +20,9 @@ export const policies: Readonly<Record<string, Access>> = {
   'GET /api/auth/sessions': 'user',
   'DELETE /api/auth/sessions': 'user',
   'DELETE /api/auth/sessions/:sessionId': 'user',
+  'GET /api/auth/tokens': 'user',
+  'POST /api/auth/tokens': 'user',
+  'DELETE /api/auth/tokens/:tokenId': 'user',
 
   'GET /api/apps/check-name/:name': 'user',
   'POST /api/apps': 'user',
@@ -33,6 +36,8 @@ export const policies: Readonly<Record<string, Access>> = {
   // Anyone may ask; what they may see is decided by the app's status (PERM: reads).
   'GET /api/apps/:id': 'anyone',
   'GET /api/apps/:id/files': 'anyone',
+  'GET /api/apps/:id/files/:path': 'anyone',
+  'POST /api/apps/:id/commits': 'owner',
   'GET /api/apps/:id/download': 'anyone',
   'GET /api/app-scripts': 'anyone',
   'PUT /api/apps/:id': 'owner',
@@ -43,6 +48,7 @@ export const policies: Readonly<Record<string, Access>> = {
   'GET /api/apps/:id/reported-entries': 'owner',
   'POST /api/apps/:id/reported-entries': 'owner',
   'GET /api/apps/:id/figures': 'owner',
+  'GET /api/apps/:id/token-acts': 'owner',
   'GET /api/comments/app/:appId': 'anyone',
   'POST /api/comments': 'user',
   'POST /api/comments/:id/reply': 'user',

@@ -55,13 +55,19 @@ export function accountsOf(
     isSignUpOpen: async () => !(await switches.isOff('signUp')),
     limitScale: config.file.limits.scale,
     draftsPrivate: config.file.draftsPrivate,
-    events: { renamed: [(tx, user) => indexAppsOf(tx, user.id)], suspended: [], deleted: [] },
+    events: {
+      renamed: [(tx, user) => indexAppsOf(tx, user.id)],
+      suspended: [],
+      deleted: [],
+      tokensRevoked: [],
+    },
   }
 }
 
 /** Apps as this host has them; `outbox` is asked once it stands. */
 export function appsOf(
   parts: Kernel & {
+    config: Pick<Config, 'file'>
     addresses: PublicAddresses
     files: FileStore
     appScripts: Apps['appScripts']
@@ -83,6 +89,7 @@ export function appsOf(
     appScripts,
     files,
     openCodeHost: codeHosts.open,
+    draftsPrivate: parts.config.file.draftsPrivate,
     events,
     outbox: { drain: () => parts.outbox().drain() },
     async ownsRepository(userId, repository) {

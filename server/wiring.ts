@@ -1,5 +1,4 @@
 /** Where the parts of the server meet: the only place that knows every feature, built-in and host. */
-import { callerAddressHeader } from '../builtin/codehost/caller-address.ts'
 import type { CodeHostOptions } from '../builtin/codehost/code-host.ts'
 import type { RunningCodeHost } from '../builtin/codehost/process/start-code-host.ts'
 import { createDemoModel } from '../builtin/model/demo-model.ts'
@@ -21,12 +20,12 @@ import {
 import { subscribeWorkshop, workshopRoutes } from '../features/workshop/server/index.ts'
 import { createPreviewHost } from '../hosting/preview/preview-host.ts'
 import type { PreviewScripts } from '../hosting/preview/preview-scripts.ts'
-import { nameCaller } from './codehost-caller.ts'
 import { openUsedCodeHost } from './built-ins-apart.ts'
 import { openFiles } from './open-files.ts'
 import { studioClientOf } from './code-host-options.ts'
 import { closingEffects } from './closed-at-code-host.ts'
 import type { Config } from './settings/config.ts'
+import { openAccessTokens } from './access-tokens.ts'
 import { connect } from './database/connect.ts'
 import { answerStudio, createApi } from './api.ts'
 import { openAppData } from './app-data.ts'
@@ -118,6 +117,7 @@ export async function createServer(parts: ServerParts) {
   const events: AppEvents = { statusChanged: [], deleted: [], forked: [] }
   const shared = { ...parts, world, db, secrets, moving }
   const apps = appsOf({ ...shared, addresses, files, codeHosts, events, outbox: () => outbox })
+  const accessTokens = openAccessTokens({ ...parts, accounts, authenticator })
   const gateOptions: GateOptions = {
     world,
     log,
@@ -125,7 +125,7 @@ export async function createServer(parts: ServerParts) {
     secure: config.secure,
     trustedProxyHops: config.trustedProxyHops,
     limits: config.file.limits,
-    authenticate: authenticator.authenticate,
+    ...accessTokens.atGate,
     findApp: async (id) => (await findApp(db, id)) ?? null,
     isSwitchedOff: switches.closes,
     requireSpace,
@@ -170,6 +170,7 @@ export async function createServer(parts: ServerParts) {
   const leaves = { ...served, backups, apps, publishing, appData, events, paid, switches, codeHost }
   const routes = [
     ...accountRoutes(accounts, authenticator),
+    ...accessTokens.routes,
     ...appRoutes(apps),
     ...socialRoutes({ ...leaves, config }),
     ...published.routes,
@@ -207,8 +208,7 @@ export async function createServer(parts: ServerParts) {
     serveDrafts: held.serve,
     answerDraft: appData.answerDraft,
   })
-  const naming = { ...config, header: callerAddressHeader }
-  const codeHostFromOutside = nameCaller((request) => codeHost.fetch(request), naming)
+  const codeHostFromOutside = accessTokens.codeHost((request) => codeHost.fetch(request))
   const dispatched = dispatch({
     studioHost: new URL(config.studioOrigin).host,
     previewHost: config.previewHost,

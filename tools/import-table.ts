@@ -275,7 +275,9 @@ export const importTable: readonly Zone[] = [
   },
   {
     name: 'server wiring',
-    files: ['server/{wiring,publishing-services,social-routes,public-pages,app-data}.ts'],
+    files: [
+      'server/{wiring,publishing-services,social-routes,public-pages,app-data,access-tokens}.ts',
+    ],
     may: [
       'server wiring',
       'server parts',

@@ -94,6 +94,7 @@ function served(line: string, policy: typeof policies, answer: () => Record<stri
     requireSpace: async () => {},
     findApp: async () => null,
     idempotentCalls: { once: (_call, run) => run() },
+    noteTokenDeed: async () => {},
     policies: policy,
   })
   return {

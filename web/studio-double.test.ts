@@ -16,6 +16,7 @@ import * as apps from '../features/apps/contract.ts'
 import type { App } from '../features/apps/contract.ts'
 import { listApps } from '../features/apps/listing-contract.ts'
 import { listTags } from '../features/apps/tag-contract.ts'
+import type { AccessToken } from '../features/access-tokens/contract.ts'
 import { listNotifications } from '../features/notifications/contract.ts'
 import { launchChromium } from '../testing/chromium.ts'
 
@@ -65,6 +66,8 @@ export type DoubleState = {
   hasLinked: boolean
   /** Whether repositories were made public at the code host since the apps' records were written. */
   openedAtHost: boolean
+  /** The person's access tokens; null where they cannot be read. */
+  tokens: AccessToken[] | null
   calls: string[]
 }
 
@@ -116,7 +119,7 @@ export function freshWorld(): DoubleState {
     entering: { status: 200, login: ines.username },
     entrance: { registration: 'open', invited: 'missing', canJoin: true, proof: null },
   }
-  return { signedIn: false, apps: [], calls: [], legal, ...host, ...order }
+  return { signedIn: false, apps: [], tokens: [], calls: [], legal, ...host, ...order }
 }
 
 /** An app with a name; every second one is a draft. */
@@ -304,6 +307,7 @@ function apiAnswer(world: DoubleState, { line, query, authorized }: Asked): Answ
     const phone = { id: appNamed('', 9)._id, ...iPhone }
     return [200, { sessions: [here, phone] }]
   }
+  if (/ \/api\/auth\/tokens/.test(line)) return tokenAnswer(world, line)
   if (/^GET \/api\/apps\/[^/]+\/data$/.test(line)) {
     const usage = { entries: 0, bytes: 0, mostEntries: 10_000, mostBytes: 20_971_520 }
     return [200, { collections: [], usage, states: [] }]
@@ -328,6 +332,26 @@ function apiAnswer(world: DoubleState, { line, query, authorized }: Asked): Answ
     return [200, { success: true }]
   }
   return [404, { error: 'Resource not found', code: 'notFound' }]
+}
+
+function tokenAnswer(world: DoubleState, line: string): Answered {
+  if (world.tokens === null) return [500, { error: 'down', code: 'serverError' }]
+  if (line.startsWith('GET')) return [200, { tokens: world.tokens }]
+  if (line.startsWith('DELETE')) {
+    world.tokens = world.tokens.filter(({ id }) => !line.endsWith(id))
+    return [200, { success: true }]
+  }
+  const accessToken: AccessToken = {
+    id: appNamed('', world.tokens.length + 20)._id,
+    name: 'laptop',
+    scopes: ['apps:read', 'publish'],
+    app: null,
+    createdAt: ines.createdAt,
+    expiresAt: '2199-03-01T10:00:00.000Z',
+    lastUsedAt: null,
+  }
+  world.tokens = [accessToken, ...world.tokens]
+  return [201, { token: `mcube_${'a'.repeat(36)}`, accessToken }]
 }
 
 function sessionAnswer(world: DoubleState, line: string): Answered | null {

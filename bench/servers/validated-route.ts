@@ -43,6 +43,7 @@ function ours(): Hono {
     requireSpace: async () => {},
     findApp: async () => null,
     idempotentCalls: { once: (_call, answer) => answer() },
+    noteTokenDeed: async () => {},
     policies: { [line]: 'anyone' },
   })
   const bound = on(postComment, ({ appId, content, page, stars }) => ({

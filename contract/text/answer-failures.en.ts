@@ -1,6 +1,13 @@
 /** Failures that few pages meet, in English: of calls at an app’s own address, of rare ways in, and of model services. Pages are sent the sentence with the answer. */
 export const en = {
   codeHostAway: 'The code host is away. Try again in {n} s.',
+  tokenInvalid: 'This access token is not valid. It was revoked, or not copied whole.',
+  tokenEnded: 'This access token has expired. Make a new one on your account page.',
+  tokenScope: 'This access token lacks the scope “{scope}”',
+  tokenOtherApp: 'This access token is for another app',
+  tokenNotHere: 'Access tokens are not accepted here. Sign in on the page instead.',
+  commitMoved: 'The branch is at {head} by now. These files differ from the parent: {paths}',
+  tokensFull: 'You have as many access tokens as an account may have ({n}). Revoke one first.',
   dataNotAllowed: '“{collection}” does not allow this: {sentence}',
   dataSignIn: 'Sign in first to do this in “{collection}”',
   dataEntryInvalid: 'The entry does not fit “{collection}”',

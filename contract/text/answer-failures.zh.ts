@@ -1,6 +1,13 @@
 /** Failures that few pages meet, in Chinese: of calls at an app’s own address, of rare ways in, and of model services. Pages are sent the sentence with the answer. */
 export const zh = {
   codeHostAway: '代码托管服务暂时不可用，请 {n} 秒后再试。',
+  tokenInvalid: '此访问令牌无效：已被吊销，或没有完整复制。',
+  tokenEnded: '此访问令牌已过期，请在账号页面新建一个。',
+  tokenScope: '此访问令牌缺少权限“{scope}”',
+  tokenOtherApp: '此访问令牌属于另一个应用',
+  tokenNotHere: '此处不接受访问令牌，请在页面上登录后操作。',
+  commitMoved: '分支现在位于 {head}。以下文件与父提交不同：{paths}',
+  tokensFull: '访问令牌的数量已达上限（{n} 个），请先吊销一个。',
   dataNotAllowed: '“{collection}”不允许此操作：{sentence}',
   dataSignIn: '请先登录，再在“{collection}”中进行此操作',
   dataEntryInvalid: '该条目不符合“{collection}”的要求',

@@ -25,7 +25,7 @@ export const listSessions = route('GET /api/auth/sessions', {
 export const endAllSessions = route('DELETE /api/auth/sessions', {
   summary: { en: 'Sign out everywhere', zh: '退出所有设备' },
   access: 'user',
-  /** Whether the personal tokens at the built-in code host are revoked too. */
+  /** Whether the person's access tokens are revoked too, and their personal ones at the built-in code host. */
   query: { revokeTokens: z.boolean().default(false) },
   reply: { success: z.literal(true) },
   fails: [],

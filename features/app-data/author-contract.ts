@@ -56,6 +56,7 @@ export type CollectionSummary = z.infer<typeof Summary>
 export const readDataOverview = route('GET /api/apps/:id/data', {
   summary: { en: 'What an app keeps', zh: '应用保存的数据' },
   access: 'owner',
+  token: { scope: 'data:read' },
   params: ofApp,
   reply: {
     collections: z.array(Summary),
@@ -76,6 +77,7 @@ export type AuthorEntry = z.infer<typeof AuthorEntry>
 export const listAuthorEntries = route('GET /api/apps/:id/data/entries/:collection', {
   summary: { en: 'Entries of an app, for its author', zh: '应用的条目（作者）' },
   access: 'owner',
+  token: { scope: 'data:read' },
   params: inCollection,
   query: {
     /** A text that stands in a value or in the writer's name. */
@@ -94,6 +96,7 @@ const changes = ['notFound', 'dataNotAllowed', 'changedElsewhere', 'rateLimited'
 export const putAuthorEntry = route('PUT /api/apps/:id/data/entries/:collection/:entryId', {
   summary: { en: 'Write an entry as the author', zh: '作者写入条目' },
   access: 'owner',
+  token: { scope: 'data:write', act: 'dataChanged' },
   params: ofEntry,
   body: { data: z.record(z.string().min(1).max(200), z.unknown()), revision: Count },
   reply: { entry: Entry },
@@ -106,6 +109,7 @@ export const putAuthorEntry = route('PUT /api/apps/:id/data/entries/:collection/
 export const removeAuthorEntry = route('DELETE /api/apps/:id/data/entries/:collection/:entryId', {
   summary: { en: 'Remove an entry as the author', zh: '作者删除条目' },
   access: 'owner',
+  token: { scope: 'data:write', act: 'dataChanged' },
   params: ofEntry,
   reply: { success: z.literal(true) },
   fails: changes,
@@ -135,6 +139,7 @@ export const askWriters = route('POST /api/apps/:id/data/ask', {
 export const importEntries = route('POST /api/apps/:id/data/import', {
   summary: { en: 'Import entries', zh: '导入条目' },
   access: 'owner',
+  token: { scope: 'data:write', act: 'dataChanged' },
   params: ofApp,
   body: {
     collection: CollectionName,

@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { codePoints, limits } from '../../contract/limits.ts'
 import { pageQuery, Pagination } from '../../contract/paging.ts'
 import { route } from '../../contract/route.ts'
-import { Id, textOf } from '../../contract/shapes.ts'
-import { BranchName, RepositoryName, RepositoryOwner } from '../repositories/contract.ts'
+import { Count, Id, textOf } from '../../contract/shapes.ts'
+import { BranchName, CommitId, RepositoryName, RepositoryOwner } from '../repositories/contract.ts'
 import { App, AppFeature, AppStatus, AppType } from './app.ts'
 import { StarterId } from './starter-name.ts'
 import { Tag } from './tag-contract.ts'
@@ -49,7 +49,7 @@ const nameFailures = [
   'nameExists',
 ] as const
 
-const codeHostFailures = [
+export const codeHostFailures = [
   'githubNotLinked',
   'codeHostError',
   'codeHostBusy',
@@ -71,6 +71,7 @@ export const creationFailures = [
 export const checkName = route('GET /api/apps/check-name/:name', {
   summary: { en: 'Whether a name is free', zh: '查询名称是否可用' },
   access: 'user',
+  token: { scope: 'apps:read' },
   params: { name: z.string().min(1).max(1000) },
   reply: {
     available: z.boolean(),
@@ -85,6 +86,7 @@ export const checkName = route('GET /api/apps/check-name/:name', {
 export const generateApp = route('POST /api/apps/generate', {
   summary: { en: 'Create the app that is to be generated', zh: '创建即将生成的应用' },
   access: 'user',
+  token: { scope: 'apps:write', act: 'created' },
   body: {
     name: AppName,
     /** May be empty with a starter. */
@@ -109,6 +111,7 @@ export const generateApp = route('POST /api/apps/generate', {
 export const createApp = route('POST /api/apps', {
   summary: { en: 'Create an app', zh: '创建应用' },
   access: 'user',
+  token: { scope: 'apps:write', act: 'created' },
   body: {
     name: AppName,
     description: textOf(0, limits.descriptionMax).optional(),
@@ -132,6 +135,7 @@ export const createApp = route('POST /api/apps', {
 export const listMyApps = route('GET /api/apps/user/apps', {
   summary: { en: 'Apps of the signed-in person', zh: '当前用户的应用' },
   access: 'user',
+  token: { scope: 'apps:read' },
   query: {
     ...pageQuery(limits.dashboardPage, 100),
     status: AppStatus.optional(),
@@ -146,6 +150,7 @@ export const listMyApps = route('GET /api/apps/user/apps', {
 export const readApp = route('GET /api/apps/:id', {
   summary: { en: 'One app', zh: '读取一个应用' },
   access: 'anyone',
+  token: { scope: 'apps:read' },
   params: { id: Id },
   reply: { app: App },
   fails: ['notFound', 'appNotPublished'],
@@ -160,14 +165,39 @@ export const CodeFile = z.object({
 })
 export type CodeFile = z.infer<typeof CodeFile>
 
-/** The files of an app: for its owner at the head of its branch, for others those that are published. */
+/** A branch or a commit of an app's repository. */
+export const FileRef = z.union([CommitId, BranchName])
+
+/** A file of a tree; `sha` is git's id of its content, `size` in bytes. */
+export const TreeFile = z.object({ path: z.string(), size: Count, sha: z.string() })
+export type TreeFile = z.infer<typeof TreeFile>
+
+/**
+ * The files of an app: for its owner at the head of its branch, for others those that are published. With a ref its owner
+ * is told the names alone, and of which commit.
+ */
 export const readCodeFiles = route('GET /api/apps/:id/files', {
   summary: { en: 'The files of an app', zh: '应用的文件' },
   access: 'anyone',
+  token: { scope: 'apps:read' },
   params: { id: Id },
-  reply: { codeFiles: z.array(CodeFile) },
+  query: { ref: FileRef.optional() },
+  reply: {
+    codeFiles: z.array(CodeFile),
+    /** Null before the first commit. */
+    commitSha: CommitId.nullable().optional(),
+    tree: z.array(TreeFile).optional(),
+  },
   limit: { calls: 60, seconds: 60, per: 'address' },
-  fails: ['notFound', 'appNotPublished', 'projectTooLarge', 'tooManyFiles', ...codeHostFailures],
+  fails: [
+    'notFound',
+    'appNotPublished',
+    'projectTooLarge',
+    'fileTooLarge',
+    'tooManyFiles',
+    'badTreeEntry',
+    ...codeHostFailures,
+  ],
 })
 
 /** Changes what its owner may change; every other key is refused. */
@@ -177,6 +207,7 @@ export const changeApp = route('PUT /api/apps/:id', {
     zh: '修改应用；status 只接受 "draft"，即取消发布',
   },
   access: 'owner',
+  token: { scope: 'apps:write', act: 'changed' },
   params: { id: Id },
   body: {
     name: AppName.optional(),

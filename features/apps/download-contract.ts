@@ -9,6 +9,7 @@ import { readCodeFiles } from './contract.ts'
 export const downloadApp = route('GET /api/apps/:id/download', {
   summary: { en: 'The files of an app as one .zip', zh: '把应用的文件下载为一个 .zip' },
   access: 'anyone',
+  token: { scope: 'apps:read' },
   params: { id: Id },
   reply: FileReply,
   file: 'application/zip',

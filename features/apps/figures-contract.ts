@@ -24,6 +24,7 @@ export const readFigures = route('GET /api/apps/:id/figures', {
     zh: '应用每天被打开、下载、收藏、评分和复刻的次数',
   },
   access: 'owner',
+  token: { scope: 'apps:read' },
   params: { id: Id },
   reply: { days: z.array(DayFigures) },
   fails: [],

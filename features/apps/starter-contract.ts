@@ -31,6 +31,7 @@ export const mostNear = 600
 export const listStarters = route('GET /api/starters', {
   summary: { en: 'Starters to begin an app from', zh: '可作为起点的模板' },
   access: 'anyone',
+  token: { scope: 'apps:read' },
   query: { search: textOf(0, 100).default(''), near: textOf(0, mostNear).default('') },
   reply: {
     starters: z.array(StarterCard),
@@ -44,6 +45,7 @@ export const listStarters = route('GET /api/starters', {
 export const readStarterFiles = route('GET /api/starters/:id/files', {
   summary: { en: 'The files of a starter in one language', zh: '某种语言下模板的文件' },
   access: 'anyone',
+  token: { scope: 'apps:read' },
   params: { id: StarterId },
   query: { language: z.enum(languages).default('en') },
   reply: { files: z.array(z.object({ path: z.string(), content: z.string() })) },

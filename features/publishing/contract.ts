@@ -3,20 +3,11 @@ import * as z from 'zod'
 import { limits } from '../../contract/limits.ts'
 import { route } from '../../contract/route.ts'
 import { Id, Moment, textOf } from '../../contract/shapes.ts'
-import { App, AppStatus } from '../apps/contract.ts'
+import { App, AppStatus, codeHostFailures } from '../apps/contract.ts'
 
 /** A full commit id. */
 export const CommitSha = z.string().regex(/^[0-9a-f]{40}$/)
 
-const codeHostFailures = [
-  'githubNotLinked',
-  'codeHostError',
-  'codeHostBusy',
-  'codeHostScope',
-  'codeHostRefused',
-  'codeHostStatus',
-  'repoGone',
-] as const
 const subdomainFailures = [
   'subdomainRequired',
   'subdomainInvalid',
@@ -93,6 +84,7 @@ export const publishApp = route('POST /api/apps/:id/publish', {
     zh: '把应用的某次提交发布到其子域名',
   },
   access: 'owner',
+  token: { scope: 'publish', act: 'published' },
   params: { id: Id },
   body: {
     snapshot: z.string().max(limits.publishBodyBytes).optional(),
@@ -132,6 +124,7 @@ export const publishApp = route('POST /api/apps/:id/publish', {
 export const deployApp = route('POST /api/apps/:id/deploy', {
   summary: { en: 'Publish the app as it stands on its branch', zh: '按分支的当前状态发布应用' },
   access: 'owner',
+  token: { scope: 'publish', act: 'published' },
   params: { id: Id },
   reply: {
     status: z.literal('success'),
@@ -149,6 +142,7 @@ export const deployApp = route('POST /api/apps/:id/deploy', {
 export const changeSubdomain = route('PUT /api/apps/:id/subdomain', {
   summary: { en: 'Choose the subdomain of an app', zh: '选择应用的子域名' },
   access: 'owner',
+  token: { scope: 'publish', act: 'addressChanged' },
   params: { id: Id },
   body: { subdomain: z.string() },
   reply: {
@@ -168,6 +162,7 @@ export const keepReadme = route('PUT /api/apps/:id/readme', {
     zh: '是否在仓库中维护 README 和图片',
   },
   access: 'owner',
+  token: { scope: 'apps:write', act: 'changed' },
   params: { id: Id },
   body: { keep: z.boolean() },
   reply: { app: App },
@@ -181,6 +176,7 @@ export const checkSubdomainFor = route('GET /api/apps/:id/subdomain', {
     zh: '查询子域名是否可用，或给出一个可用的子域名',
   },
   access: 'owner',
+  token: { scope: 'apps:read' },
   params: { id: Id },
   query: { subdomain: z.string().max(100).optional() },
   reply: {
@@ -219,6 +215,7 @@ export const readLiveState = route('GET /api/apps/:id/live', {
     zh: '当前线上的提交，以及其地址是否已能访问',
   },
   access: 'owner',
+  token: { scope: 'apps:read' },
   params: { id: Id },
   reply: {
     commitSha: CommitSha.nullable(),
@@ -264,6 +261,7 @@ export type PublishedVersion = z.infer<typeof PublishedVersion>
 export const listVersions = route('GET /api/apps/:id/versions', {
   summary: { en: 'Published versions of an app', zh: '应用已发布的版本' },
   access: 'owner',
+  token: { scope: 'apps:read' },
   params: { id: Id },
   reply: { versions: z.array(PublishedVersion) },
   fails: [],
@@ -273,6 +271,7 @@ export const listVersions = route('GET /api/apps/:id/versions', {
 export const restoreVersion = route('POST /api/apps/:id/versions/:version/restore', {
   summary: { en: 'Go back to an earlier published version', zh: '恢复到较早发布的版本' },
   access: 'owner',
+  token: { scope: 'publish', act: 'versionRestored' },
   params: { id: Id, version: z.coerce.number().int().min(1).max(1_000_000_000) },
   reply: { version: z.int(), commitSha: CommitSha },
   limit: { calls: 30, seconds: 60, per: 'user' },

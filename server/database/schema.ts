@@ -4,6 +4,7 @@ import type { IdentityTables } from './schema-identities.ts'
 import type { OpeningTables } from './schema-openings.ts'
 import type { PlanTables } from './schema-plans.ts'
 import type { ProcessTables } from './schema-processes.ts'
+import type { TokenTables } from './schema-tokens.ts'
 import type { VersionTables } from './schema-versions.ts'
 import type { ColumnType, GeneratedAlways } from 'kysely'
 
@@ -15,6 +16,7 @@ type OtherTables = DataTables &
   OpeningTables &
   PlanTables &
   ProcessTables &
+  TokenTables &
   VersionTables
 export type Tables = OtherTables & {
   users: {

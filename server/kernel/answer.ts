@@ -41,7 +41,8 @@ export function failureAnswer(
     'X-Request-Id': requestId,
   })
   headers.set('Content-Language', locale)
-  if (status === 401) headers.set('WWW-Authenticate', challenge(failure.code))
+  const challenge = challengeOf(failure, status)
+  if (challenge !== null) headers.set('WWW-Authenticate', challenge)
   if (status === 429 || failure.code === 'codeHostAway') setWaitHeaders(headers, failure.params)
   // `params` holds whole minutes; whoever comes back a little early is told again.
   if (failure.code === 'hostMoving') headers.set('Retry-After', '60')
@@ -74,6 +75,14 @@ export function setWaitHeaders(headers: Headers, params: FailureParams): void {
   headers.set('RateLimit-Reset', String(wait))
 }
 
-function challenge(code: string): string {
-  return code === 'tokenExpired' ? 'Bearer error="invalid_token"' : 'Bearer'
+const invalidTokens: readonly string[] = ['tokenExpired', 'tokenInvalid', 'tokenEnded']
+
+/** What a caller without the right token is asked for (RFC 6750); null for other failures. */
+function challengeOf({ code, params }: Failure, status: number): string | null {
+  if (invalidTokens.includes(code)) return 'Bearer error="invalid_token"'
+  if (code === 'tokenScope')
+    return `Bearer error="insufficient_scope", scope="${params['scope'] ?? ''}"`
+  if (code === 'tokenNotHere' || code === 'tokenOtherApp')
+    return 'Bearer error="insufficient_scope"'
+  return status === 401 ? 'Bearer' : null
 }

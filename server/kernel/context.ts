@@ -1,6 +1,7 @@
 /** What a handler knows about the request beside its input. */
 import type { DraftPersona } from '../../contract/draft-personas.ts'
 import type { Access } from '../../contract/route.ts'
+import type { TokenScope } from '../../contract/token-scopes.ts'
 import type { Locale } from '../../contract/locale.ts'
 
 /** Whom a valid access token speaks for. */
@@ -9,6 +10,16 @@ export type Identity = {
   sessionId: string
   username: string
   isAdmin: boolean
+  /** The person's access token that the call carries; nothing for a call of a session. */
+  token?: CallToken
+}
+
+/** An access token that is good: what it may do, and the one app that it is bound to, if to any. */
+export type CallToken = {
+  id: string
+  name: string
+  scopes: readonly TokenScope[]
+  appId: string | null
 }
 
 /** The app that an owner's route is about, as the apps feature hands it to the kernel. */

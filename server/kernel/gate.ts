@@ -2,16 +2,18 @@
 import type { Context } from 'hono'
 import { Failure, fail } from '../../contract/failures.ts'
 import type { AnyRoute } from '../../contract/route.ts'
+import { accessTokenPrefix } from '../../contract/token-scopes.ts'
 import { hostFailure } from '../database/host-failures.ts'
 import { failureAnswer } from './answer.ts'
 import { createResponseCapacity } from './response-capacity.ts'
 import { createBodyCapacity } from './body-capacity.ts'
-import type { AppHandle, Identity, SiteOfCall } from './context.ts'
+import type { AppHandle, CallToken, Identity, SiteOfCall } from './context.ts'
 import { cookieLine, cookieName, readCookies } from './cookies.ts'
 import type { IdempotentCalls } from './idempotency.ts'
 import type { Log } from './log.ts'
 import { openRequest, type OpenRequest, withHeaders } from './open-request.ts'
 import { type Counter, countCall } from './rate-limits.ts'
+import { refuseUnscoped, requireOwnApp, type TokenDeed } from './call-token.ts'
 import { newId, type World } from './world.ts'
 
 /** What a token may open: everything, or the hosted models only (T37). */
@@ -31,6 +33,8 @@ export type GateOptions = {
    * `unauthorized` or `forbidden` (wrong audience).
    */
   authenticate(token: string, audience: Audience, site: SiteOfCall | null): Promise<Identity>
+  /** Notes on an app what was done to it by an access token. */
+  noteTokenDeed(deed: TokenDeed): Promise<void>
   /** Whether an admin has switched a route, or hosted AI, off. */
   isSwitchedOff(what: string): Promise<boolean>
   /** Fails with `hostFull` while nothing more is to be stored. */
@@ -64,8 +68,9 @@ export function createGate(options: GateOptions) {
     },
     admit: (request: OpenRequest, route: AnyRoute) => admit(request, route, options, ourCookies),
     async appOf(route: AnyRoute, given: object, user: Identity | null): Promise<AppHandle | null> {
+      const id = idIn(given)
+      if (user?.token) requireOwnApp(id, user.token)
       if (route.access !== 'owner') return null
-      const id = 'id' in given && typeof given.id === 'string' ? given.id : ''
       const app = await options.findApp(id)
       if (!app) throw fail('notFound')
       if (app.authorId === user?.userId) return app
@@ -86,18 +91,34 @@ export function createGate(options: GateOptions) {
       given.headers.set('X-Request-Id', request.context.requestId)
       return given
     },
+    noteDeed: (call: DoneCall) => noteDeed(options, call),
     refuse: (request: OpenRequest, route: AnyRoute, error: unknown): Response =>
       refuse(request, route, error, options, ourCookies),
     /** For the relays, which are no `route()`: authenticates and counts. */
     async admitTo(request: OpenRequest, audience: Audience): Promise<Identity> {
       const user = await identifyCounted(request, options, audience)
       if (!user) throw fail('unauthorized')
+      if (user.token) throw fail('tokenNotHere')
       if (audience === 'llm' && (await options.isSwitchedOff('ai'))) throw fail('switchedOff')
       return user
     },
     refuseAs: (request: OpenRequest, line: string, error: unknown): Response =>
       refuse(request, { line }, error, options, ourCookies),
   }
+}
+
+/** A call that went well: what it was given, and what it is answered. */
+type DoneCall = { route: AnyRoute; user: Identity | null; given: object; reply: object | null }
+
+/** Notes what a token did, on the app of the call or the one that it made. */
+async function noteDeed(options: GateOptions, { route, user, given, reply }: DoneCall) {
+  const act = route.token?.act
+  if (!user?.token || act === undefined) return
+  // A call that found all as it was to be did nothing.
+  if (reply && 'changed' in reply && reply.changed === false) return
+  const appId = idIn(given) || idIn(reply ?? {})
+  if (appId === '') return
+  await options.noteTokenDeed({ userId: user.userId, tokenName: user.token.name, appId, act })
 }
 
 /** Says who calls, once they may: authenticated, counted, and the route open. */
@@ -107,9 +128,11 @@ async function admit(
   options: GateOptions,
   ourCookies: readonly string[],
 ): Promise<Identity | null> {
-  readCookies(request.context.header('cookie'), ourCookies)
+  // Whatever cookies come beside an access token, it speaks alone.
+  if (!isAccessToken(request)) readCookies(request.context.header('cookie'), ourCookies)
   const user = route.toleratesBadToken ? null : await identifyFor(route, request, options)
   await countGlobal(request, user, options)
+  refuseUnscoped(route, tokenOf(request, user))
   if (route.access !== 'anyone' && !user) throw fail(unknownCaller(route))
   if (route.access === 'admin' && !user?.isAdmin) throw fail('notFound')
   if (route.limit) await countOwn(request, user, route, options)
@@ -118,14 +141,33 @@ async function admit(
   return user
 }
 
+/** The id that a call or its reply names; empty where it names none. */
+function idIn(parts: object): string {
+  return 'id' in parts && typeof parts.id === 'string' ? parts.id : ''
+}
+
+/** The access token of a call; `unknown` for one that is sent where tokens count for nothing. */
+function tokenOf(request: OpenRequest, user: Identity | null): CallToken | 'unknown' | null {
+  if (user) return user.token ?? null
+  return isAccessToken(request) ? 'unknown' : null
+}
+
+function isAccessToken(request: OpenRequest): boolean {
+  return bearerOf(request)?.startsWith(accessTokenPrefix) ?? false
+}
+
+function bearerOf({ context }: OpenRequest): string | undefined {
+  return /^Bearer +([\w.~+/-]+=*)$/i.exec(context.header('authorization') ?? '')?.[1]
+}
+
 async function identify(
   request: OpenRequest,
   options: GateOptions,
   audience: Audience,
 ): Promise<Identity | null> {
   const authorization = request.context.header('authorization')
-  const bearer = /^Bearer +([\w.~+/-]+=*)$/i.exec(authorization ?? '')?.[1]
-  const token = bearer ?? (audience === 'llm' ? request.context.header('x-api-key') : undefined)
+  const token =
+    bearerOf(request) ?? (audience === 'llm' ? request.context.header('x-api-key') : undefined)
   if (token !== undefined) return options.authenticate(token, audience, request.context.site)
   if (authorization !== undefined) throw fail('unauthorized')
   return null

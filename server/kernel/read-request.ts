@@ -33,7 +33,8 @@ export function queryReader(shape: Shape): (query: URLSearchParams, locale: Loca
   }
 }
 
-function kindOf(schema: z.ZodType): Kind {
+/** How the text of a part is read: by what its schema asks for. */
+export function kindOf(schema: z.ZodType): Kind {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
     const inner = schema.unwrap()
     return inner instanceof z.ZodType ? kindOf(inner) : 'text'
@@ -43,7 +44,8 @@ function kindOf(schema: z.ZodType): Kind {
   return schema instanceof z.ZodArray ? 'list' : 'text'
 }
 
-function convert(text: string, kind: Kind): unknown {
+/** A text as the number or flag that it writes; itself where it writes none. */
+export function convert(text: string, kind: Kind): unknown {
   if (kind === 'number') return /^-?\d{1,15}(?:\.\d{1,10})?$/.test(text) ? Number(text) : text
   if (kind === 'flag') return text === 'true' ? true : text === 'false' ? false : text
   return text
@@ -69,7 +71,7 @@ export async function readJsonBody(
 }
 
 /** How long a body may be, and where what came of it is counted. */
-type Bounds = { maxBytes: number; held: HeldBody }
+export type Bounds = { maxBytes: number; held: HeldBody }
 
 /** Reads a whole body, stopping as soon as it is larger than `maxBytes`, whatever its headers claim. */
 export async function readBytes(request: Request, bounds: Bounds): Promise<Uint8Array> {

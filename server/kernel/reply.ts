@@ -43,8 +43,10 @@ function fileAnswer(
   headers: Record<string, string>,
   request: OpenRequest,
 ): Response {
-  const { name, bytes } = File.parse(reply)
-  headers['content-type'] = type
+  const { name, bytes, type: own = 'application/octet-stream' } = File.parse(reply)
+  headers['content-type'] = type === 'any' ? own : type
+  // Opened in a tab all the same, it runs nothing and has no origin.
+  headers['content-security-policy'] = "sandbox; default-src 'none'"
   headers['content-disposition'] = `attachment; filename="${name}"`
   return answerOf(bytes, 200, headers, request)
 }

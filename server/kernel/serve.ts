@@ -19,6 +19,7 @@ import { checkReply } from './check-reply.ts'
 import type { HandlerContext, RequestContext } from './context.ts'
 import type { Gate } from './gate.ts'
 import type { OpenRequest } from './open-request.ts'
+import { isForm, readFormBody } from './read-form.ts'
 import {
   queryReader,
   readJsonBody,
@@ -63,7 +64,7 @@ export function serve(routes: readonly BoundRoute[], options: ServeOptions): Hon
   const ordered = routes.toSorted((a, b) =>
     fixedFirst(a.route.path) < fixedFirst(b.route.path) ? -1 : 1,
   )
-  for (const [path, atPath] of Map.groupBy(ordered, ({ route }) => route.path)) {
+  for (const [path, atPath] of Map.groupBy(ordered, ({ route }) => patternOf(route))) {
     for (const bound of atPath) {
       options.gate.requirePolicy(bound.route)
       app.on(bound.route.method, path, handlerOf(bound, options))
@@ -76,6 +77,10 @@ export function serve(routes: readonly BoundRoute[], options: ServeOptions): Hon
     })
   }
   return app
+}
+
+function patternOf({ path, takesRest }: AnyRoute): string {
+  return takesRest ? `${path}{.+}` : path
 }
 
 function fixedFirst(path: string): string {
@@ -105,6 +110,7 @@ function handlerOf(bound: BoundRoute, options: ServeOptions) {
       return await options.gate.once(request, route, { user, raw }, async () => {
         const answer = (await call(bound, given, context)) ?? null
         if (options.checkReplies && route.reply) checkReply(route.reply, meant(answer))
+        await options.gate.noteDeed({ route, user, given, reply: answer })
         return replyAnswer(route, answer, request)
       })
     } catch (error) {
@@ -141,7 +147,10 @@ async function readRaw(
 ): Promise<unknown> {
   if (!route.body) return {}
   const maxBytes = route.bodyBytes ?? limits.bodyBytes
-  return readJsonBody(c.req.raw, { maxBytes, held, locale: context.locale })
+  const bounds = { maxBytes, held, locale: context.locale }
+  return route.takesForm && isForm(c.req.raw)
+    ? readFormBody(c.req.raw, route.body, bounds)
+    : readJsonBody(c.req.raw, bounds)
 }
 
 function inputReader(route: AnyRoute) {

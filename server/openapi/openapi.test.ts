@@ -35,6 +35,11 @@ onEachDatabase('the API as a whole', (server) => {
         described: true,
       })
     }
+    // Which calls take an access token, and with which scope.
+    expect(paths['/api/apps/{id}/publish']?.['post']).toMatchObject({
+      security: [{ token: [] }, { accessToken: ['publish'] }],
+    })
+    expect(paths['/api/auth/tokens']?.['post']).toMatchObject({ security: [{ token: [] }] })
     for (const path of ['/api/github/{path}', '/api/llm/openai/chat/completions', '/healthz']) {
       expect(Object.keys(paths)).toContain(path)
     }

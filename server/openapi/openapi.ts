@@ -29,10 +29,21 @@ export function openApiDocument(
     servers: [{ url: origin }],
     paths: { ...paths, ...others },
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes,
       schemas: { Failure: failureSchema },
     },
   }
+}
+
+const securitySchemes = {
+  token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+  accessToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'mcube_',
+    description:
+      'An access token of the account page. What stands beside it is the scope that it needs.',
+  },
 }
 
 const failureSchema = {
@@ -62,7 +73,11 @@ function operation(route: AnyRoute): Json {
     summary: route.summary.en,
     tags: [route.path.split('/')[2] ?? 'api'],
     ...(route.deprecated ? { deprecated: true } : {}),
-    security: route.access === 'anyone' ? [{}, { token: [] }] : [{ token: [] }],
+    security: [
+      ...(route.access === 'anyone' ? [{}] : []),
+      { token: [] },
+      ...(route.token ? [{ accessToken: [route.token.scope] }] : []),
+    ],
     parameters: [
       ...parametersOf(route.params, 'path'),
       ...parametersOf(route.query, 'query'),
@@ -80,12 +95,25 @@ function operation(route: AnyRoute): Json {
       ? {
           requestBody: {
             required: required(route.body).length > 0,
-            content: { 'application/json': { schema: objectSchema(route.body, 'input') } },
+            content: bodyContent(route, route.body),
           },
         }
       : {}),
     responses: { ...success(route), ...failures(route) },
   }
+}
+
+const binary = { type: 'string', format: 'binary' }
+
+function fileTypes(file: NonNullable<AnyRoute['file']>): string[] {
+  return file === 'any' ? ['text/plain', 'application/octet-stream'] : [file]
+}
+
+/** As a form the same parts travel, texts in base64 as files. */
+function bodyContent(route: AnyRoute, body: Shape): Json {
+  const schema = objectSchema(body, 'input')
+  const form = { 'multipart/form-data': { schema } }
+  return { 'application/json': { schema }, ...(route.takesForm ? form : {}) }
 }
 
 function operationId(route: AnyRoute): string {
@@ -104,7 +132,7 @@ function parametersOf(shape: Shape | undefined, place: 'path' | 'query'): Json[]
 function success(route: AnyRoute): Json {
   if (!route.reply) return { 204: { description: 'Done' } }
   const content = route.file
-    ? { [route.file]: { schema: { type: 'string', format: 'binary' } } }
+    ? Object.fromEntries(fileTypes(route.file).map((type) => [type, { schema: binary }]))
     : { 'application/json': { schema: objectSchema(route.reply, 'output') } }
   return { [route.status ?? 200]: { description: route.summary.en, content } }
 }

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { readPreviewScripts } from '../../hosting/preview/preview-scripts.ts'
 import { readAppScripts } from '../../hosting/sites/app-scripts.ts'
 import { chosenCodeHost } from '../code-host-service.ts'
+import { carriesAccessToken } from '../access-tokens.ts'
 import { passCalls } from '../codehost-caller.ts'
 import type { Answerer } from '../hosts.ts'
 import { diskSpaceOf } from '../kernel/disk-space.ts'
@@ -124,6 +125,7 @@ async function listen(
       passCalls(server.codeHost, {
         studioHost: new URL(config.studioOrigin).host,
         trustedProxyHops: config.trustedProxyHops,
+        isForStudio: carriesAccessToken,
       }),
     ),
     answered: (host: string, status: number, seconds: number) =>

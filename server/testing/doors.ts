@@ -66,6 +66,7 @@ function studioDoors({ server }: TestServer, behind: Behind): Door[] {
       ':collection': 'notes',
       ':entryId': 'one',
       ':name': behind.repository,
+      ':path': 'index.html',
     })
     const hasBody = method !== 'GET' && method !== 'DELETE'
     const text = JSON.stringify(routeBodies[line] ?? {}).replaceAll(absentId, behind.id)

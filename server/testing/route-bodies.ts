@@ -6,6 +6,7 @@ export const absentId = '01900000-0000-7000-8000-000000000000'
 /** What each route is given where a body is asked for; without an entry an empty one will do. */
 export const routeBodies: Readonly<Record<string, object>> = {
   'PUT /api/apps/:id/data/entries/:collection/:entryId': { data: { text: 'hello' }, revision: 1 },
+  'POST /api/apps/:id/commits': { message: 'x' },
   'POST /api/apps/:id/data/ask': { collection: 'notes' },
   'POST /api/apps/:id/data/import': { collection: 'notes', format: 'jsonl', text: '{}' },
   'POST /api/apps/:id/data/erase': { person: 'nobody' },

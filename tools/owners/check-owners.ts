@@ -7,6 +7,8 @@ import type { SourceFile } from '../check-imports.ts'
  * have one.
  */
 export const tableOwners: Readonly<Record<string, string>> = {
+  accessTokens: 'features/access-tokens',
+  tokenActs: 'features/access-tokens',
   apps: 'features/apps',
   admins: 'features/accounts',
   appTags: 'features/apps',

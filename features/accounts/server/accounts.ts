@@ -38,6 +38,8 @@ export type AccountEvents = {
   suspended: ((tx: Queries, user: SuspendedUser) => Promise<void>)[]
   /** The account goes: each forgets what it keeps of the person beyond rows that go with the account's own. */
   deleted: ((tx: Queries, userId: string) => Promise<void>)[]
+  /** They sign out everywhere and wish that their programs are out too. */
+  tokensRevoked: ((tx: Queries, userId: string) => Promise<void>)[]
 }
 
 export type Accounts = {

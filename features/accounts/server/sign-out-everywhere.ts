@@ -22,6 +22,7 @@ export async function signOutEverywhere(
   const isOver = user.provider !== 'builtin' || (await endsAtCodeHost(accounts, leaving))
   return inTransaction(db, async (tx) => {
     if (!isOver) await enqueue(tx, world, leaveCodeHostEffect, leaving)
+    if (revokeTokens) for (const revoke of accounts.events.tokensRevoked) await revoke(tx, userId)
     return store.revokeFamiliesOf(tx, userId, world.now())
   })
 }

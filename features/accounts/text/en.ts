@@ -114,10 +114,12 @@ export const en = {
   everywhere: 'Sign out everywhere',
   everywhereAsk: 'Sign out everywhere?',
   everywhereBuiltin:
-    'Every browser and program that is signed in with your account is signed out, this one too, here and at the built-in code host. To come back you need your password. Your apps stay as they are, and so do personal tokens unless you revoke them.',
+    'Every browser and program that is signed in with your account is signed out, this one too, here and at the built-in code host. To come back you need your password. Your apps stay as they are, and so do personal tokens and access tokens unless you revoke them.',
   everywhereGithub:
     'Every browser and program that is signed in to MagicCube with your account is signed out, this one too. GitHub itself stays signed in. Your apps stay as they are.',
-  revokeTokens: 'Also revoke my personal tokens; git and programs that use them need new ones',
+  revokeTokens:
+    'Also revoke my personal tokens and access tokens; git and programs that use them need new ones',
+  revokeAccessTokens: 'Also revoke my access tokens; programs that use them need new ones',
   everywhereFailed: 'Could not sign out everywhere',
   signingOut: 'Signing out…',
   cancel: 'Cancel',

@@ -109,10 +109,11 @@ export const zh: Translation<typeof en> = {
   everywhere: '退出所有设备',
   everywhereAsk: '退出所有设备？',
   everywhereBuiltin:
-    '所有登录了你账号的浏览器和程序都会退出，包括当前这个，内置代码托管也会一并退出。再次登录需要密码。你的应用不受影响，个人令牌除非吊销也仍然有效。',
+    '所有登录了你账号的浏览器和程序都会退出，包括当前这个，内置代码托管也会一并退出。再次登录需要密码。你的应用不受影响，个人令牌和访问令牌除非吊销也仍然有效。',
   everywhereGithub:
     '所有用你的账号登录 MagicCube 的浏览器和程序都会退出，包括当前这个。GitHub 本身仍保持登录。你的应用不受影响。',
-  revokeTokens: '同时吊销我的个人令牌，使用它们的 git 和程序需要换用新令牌',
+  revokeTokens: '同时吊销我的个人令牌和访问令牌，使用它们的 git 和程序需要换用新令牌',
+  revokeAccessTokens: '同时吊销我的访问令牌，使用它们的程序需要换用新令牌',
   everywhereFailed: '未能退出所有设备',
   signingOut: '正在退出…',
   cancel: '取消',

@@ -9,7 +9,7 @@ import { endAllSessions } from '../own-account-contract.ts'
 import { texts } from '../text/texts.ts'
 import { useLastCall } from './use-last-call.ts'
 
-/** With the built-in host its sessions end too, and its personal tokens on wish. */
+/** With the built-in host its sessions end too; access tokens, and its personal ones, on wish. */
 export function AskEverywhere({ onClose }: { onClose: () => void }) {
   const t = useText(texts)
   const end = useLastCall(endAllSessions)
@@ -36,16 +36,14 @@ export function AskEverywhere({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
       onConfirm={signOutAll}
     >
-      {isBuiltin && (
-        <label className="tick">
-          <input
-            type="checkbox"
-            checked={revokeTokens}
-            onChange={(event) => setRevokeTokens(event.target.checked)}
-          />
-          <span>{t('revokeTokens')}</span>
-        </label>
-      )}
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={revokeTokens}
+          onChange={(event) => setRevokeTokens(event.target.checked)}
+        />
+        <span>{t(isBuiltin ? 'revokeTokens' : 'revokeAccessTokens')}</span>
+      </label>
     </ConfirmDialog>
   )
 }

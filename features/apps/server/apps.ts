@@ -25,6 +25,8 @@ export type Apps = {
   files: Pick<FileStore, 'read'>
   /** A person's code host; fails with `githubNotLinked` when no token works. */
   openCodeHost(userId: string): Promise<CodeHostClient>
+  /** Whether new repositories are private; null leaves it to the code host's kind. */
+  draftsPrivate: boolean | null
   /** The named repository as the code host knows it, when it belongs to the person; fails as HOST rows say. */
   ownsRepository(userId: string, repository: RepositoryLink): Promise<OwnRepository | null>
   events: AppEvents

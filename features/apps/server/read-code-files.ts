@@ -5,12 +5,11 @@ import { totalsFailure } from '../../../project/limits.ts'
 import type { Identity } from '../../../server/kernel/context.ts'
 import type { CodeFile } from '../contract.ts'
 import type { Apps } from './apps.ts'
+import { readOwnedTree } from './files/owned-tree.ts'
 import { requireVisibleApp } from './read-app.ts'
 import { type AppWithAuthor, listPublishedFiles } from './store.ts'
 
 const atOnce = 8
-// Memory of the product and of git; never shown.
-const hidden = /(?:^|\/)\.(?:magiccube|git)(?:\/|$)/
 
 /** Something to read, by its path; `size` as far as the code host tells it. */
 type Entry = { path: string; size: number; bytes(): Promise<Uint8Array> }
@@ -55,24 +54,18 @@ export async function codeEntries(
   const app = await requireVisibleApp(apps, id, viewer)
   const entries =
     viewer?.userId === app.authorId
-      ? await headEntries(apps, app, viewer.userId)
+      ? await headEntries(apps, app)
       : await publishedEntries(apps, app)
   return { app, entries }
 }
 
-async function headEntries(apps: Apps, app: AppWithAuthor, userId: string): Promise<Entry[]> {
-  const { repoOwner: owner, repoName: name, repoBranch } = app
-  if (owner === null || name === null) return []
-  const host = await apps.openCodeHost(userId)
-  const head = await host.head(owner, name, repoBranch ?? 'main')
-  if (head === null) return []
-  // Regular files only: a link or a submodule has no content to show.
-  const tree = (await host.tree(owner, name, head)).filter(
-    ({ path, mode }) => mode.startsWith('100') && !hidden.test(path),
-  )
-  const failure = totalsFailure(tree)
+async function headEntries(apps: Apps, app: AppWithAuthor): Promise<Entry[]> {
+  const tree = await readOwnedTree(apps, app, undefined)
+  if (tree === null) return []
+  const { host, owner, name, files } = tree
+  const failure = totalsFailure(files)
   if (failure) throw failure
-  return tree.map(({ path, sha, size = 0 }) => ({
+  return files.map(({ path, sha, size = 0 }) => ({
     path,
     size,
     bytes: () => host.blob(owner, name, sha),

@@ -1,5 +1,7 @@
 /** Binds the routes of apps to their use cases. */
+import { requireScope } from '../../../server/kernel/call-token.ts'
 import { on } from '../../../server/kernel/serve.ts'
+import * as files from '../commit-contract.ts'
 import * as contract from '../contract.ts'
 import { listApps } from '../listing-contract.ts'
 import * as fork from '../fork-contract.ts'
@@ -14,6 +16,9 @@ import { changeApp, tagOf } from './change-app.ts'
 import { countOpening } from './count-opening.ts'
 import { createApp } from './create-app.ts'
 import { deleteApp } from './delete-app.ts'
+import { commitAppFiles } from './files/commit-app-files.ts'
+import { readFile } from './files/read-file.ts'
+import { readTree } from './files/read-tree.ts'
 import { forkApp } from './fork-app.ts'
 import { generateApp } from './generate-app.ts'
 import { answerListing } from './list-apps.ts'
@@ -56,18 +61,26 @@ export function appRoutes(apps: Apps) {
       const [app = found] = await markFavorited(apps.db, [found], viewerId)
       return { app: await withLineage(apps.db, app) }
     }),
-    on(contract.readCodeFiles, async ({ id }, { user, retainResponse }) => ({
-      codeFiles: await readCodeFiles(apps, id, { viewer: user, retainResponse }),
-    })),
+    on(contract.readCodeFiles, async ({ id, ref }, { user, retainResponse }) =>
+      ref === undefined
+        ? { codeFiles: await readCodeFiles(apps, id, { viewer: user, retainResponse }) }
+        : { codeFiles: [], ...(await readTree(apps, id, { viewer: user, ref })) },
+    ),
+    on(files.readFile, ({ id, path, ref }, { user, retainResponse }) =>
+      readFile(apps, id, { viewer: user, path, ref, retainResponse }),
+    ),
+    on(files.commitFiles, ({ id, ...order }) => commitAppFiles(apps, id, order)),
     on(downloadRoute, ({ id }, { user, address, retainResponse }) =>
       downloadApp(apps, id, { viewer: user, address, retainResponse }),
     ),
     on(readAppScripts, async () => ({
       scripts: Object.fromEntries([...apps.appScripts].map(([name, { text }]) => [name, text])),
     })),
-    on(contract.changeApp, async ({ id, ...change }, { header }) => ({
-      app: await changeApp(apps, id, change, header('if-match')),
-    })),
+    on(contract.changeApp, async ({ id, ...change }, { header, user }) => {
+      // What takes an app off the net is no smaller than what puts it there.
+      if (change.status !== undefined) requireScope(user.token, 'publish')
+      return { app: await changeApp(apps, id, change, header('if-match')) }
+    }),
     on(fork.forkApp, async (given, { user }) => ({ forkedApp: await forkApp(apps, user, given) })),
     on(listForks, ({ id, ...page }, { user }) => answerForks(apps, id, page, user?.userId ?? null)),
     on(tellOpened, async ({ id }, { user, address }) => ({

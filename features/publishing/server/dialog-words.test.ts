@@ -234,16 +234,16 @@ onEachDatabase('the words of dialogs', (server) => {
     expect(sentences(accountTexts.en.everywhereBuiltin)).toEqual([
       'Every browser and program that is signed in with your account is signed out, this one too, here and at the built-in code host.',
       'To come back you need your password.',
-      'Your apps stay as they are, and so do personal tokens unless you revoke them.',
+      'Your apps stay as they are, and so do personal tokens and access tokens unless you revoke them.',
     ])
     expect(sentences(accountTexts.zh.everywhereBuiltin)).toEqual([
       '所有登录了你账号的浏览器和程序都会退出，包括当前这个，内置代码托管也会一并退出。',
       '再次登录需要密码。',
-      '你的应用不受影响，个人令牌除非吊销也仍然有效。',
+      '你的应用不受影响，个人令牌和访问令牌除非吊销也仍然有效。',
     ])
     expect([accountTexts.en.revokeTokens, accountTexts.zh.revokeTokens]).toEqual([
-      'Also revoke my personal tokens; git and programs that use them need new ones',
-      '同时吊销我的个人令牌，使用它们的 git 和程序需要换用新令牌',
+      'Also revoke my personal tokens and access tokens; git and programs that use them need new ones',
+      '同时吊销我的个人令牌和访问令牌，使用它们的 git 和程序需要换用新令牌',
     ])
     const amy = await signedUp(server(), 'amy')
     const { id } = await publishedApp(amy, 'amys-app')

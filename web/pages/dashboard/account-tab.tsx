@@ -1,4 +1,5 @@
 /** Everything about one's own account: who one is, the plan, what was used, git, devices, copies. */
+import { lazy, Suspense } from 'react'
 import {
   AccountFacts,
   DeleteAccount,
@@ -15,6 +16,10 @@ import { useUser } from '../../kernel/session.tsx'
 import { forgetHere } from './forget-here.ts'
 import { GitAccess } from '../git/git-access.tsx'
 
+const AccessTokens = lazy(async () => ({
+  default: (await import('../../../features/access-tokens/web/index.ts')).AccessTokens,
+}))
+
 /** The tab; `awaitsPayment` where the person has just come from the payment service. */
 export function AccountTab({ awaitsPayment }: { awaitsPayment: boolean }) {
   return (
@@ -25,6 +30,9 @@ export function AccountTab({ awaitsPayment }: { awaitsPayment: boolean }) {
       <OwnGit />
       <SignInWays />
       <SessionList />
+      <Suspense>
+        <AccessTokens />
+      </Suspense>
       <ConnectedApps />
       <DeviceCopies />
       <DeleteAccount forget={forgetHere} />

@@ -1,5 +1,5 @@
 /** The workshop's stage: the preview with content or versions beside it, the data, or the code, and the tools above them. */
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { texts as assistantTexts } from '../../../features/assistant/text/texts.ts'
 import { DataPane } from '../../../features/app-data/web/index.ts'
 import type { App } from '../../../features/apps/contract.ts'
@@ -30,6 +30,10 @@ import type {
 import { useText } from '../../kernel/locale.tsx'
 import type { Person } from '../../kernel/session-store.ts'
 import type { Shop } from './use-workshop.ts'
+
+const TokenHistory = lazy(async () => ({
+  default: (await import('../../../features/access-tokens/web/index.ts')).TokenHistory,
+}))
 
 /** What the workshop's stage is about. */
 type StageProps = {
@@ -102,6 +106,11 @@ function Side({ app, person, shop, stage, picking }: StageProps) {
       live={shop.live}
       looking={looking}
       isBusy={shop.assistant.isRunning}
+      history={
+        <Suspense>
+          <TokenHistory appId={app._id} />
+        </Suspense>
+      }
       onChosen={() => stage.isPhone && stage.setPane('preview')}
     />
   )

@@ -30,6 +30,7 @@ export function VersionsPane(props: VersionsProps) {
       ) : (
         <Commits {...props} repository={repository} newest={project.record().lastSyncSha} />
       )}
+      {props.history}
     </section>
   )
 }

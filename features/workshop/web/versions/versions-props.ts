@@ -1,4 +1,5 @@
 /** What the list of versions is given. */
+import type { ReactNode } from 'react'
 import type { RepositoryRef } from '../../../repositories/web/index.ts'
 import type { LocalProject } from '../project/local-project.ts'
 import type { Live } from '../sync/use-catch-up.ts'
@@ -16,6 +17,8 @@ export type VersionsProps = {
   looking: Looking
   /** While the AI works nothing else is shown than what it makes. */
   isBusy: boolean
+  /** What else was done to the app, below the versions. */
+  history: ReactNode
   /** Hears that a version was chosen, or now. */
   onChosen: () => void
 }

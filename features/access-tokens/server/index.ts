@@ -1,0 +1,7 @@
+/** The door of access tokens on the server. */
+export type { AccessTokens } from './access-tokens.ts'
+export { noteDeed } from './deeds.ts'
+export { admitGitCall, type GitCall, readGitCall, readPassword } from './git-call.ts'
+export { identifyToken } from './identify-token.ts'
+export { accessTokenRoutes } from './routes.ts'
+export { subscribeAccessTokens } from './subscribe.ts'

@@ -1,0 +1,3 @@
+/** The door of access tokens in the browser. */
+export { AccessTokens } from './access-tokens.tsx'
+export { TokenHistory } from './token-history.tsx'

@@ -1,0 +1,76 @@
+/** Unpacks a zip within the limits of a project, whatever its headers claim, in turns with other calls. */
+import { setImmediate } from 'node:timers/promises'
+import { Unzip, UnzipInflate } from 'fflate'
+import { fail } from '../../../../contract/failures.ts'
+import { projectLimits } from '../../../../project/limits.ts'
+
+const portionBytes = 65_536
+/** What systems put into archives beside the files. */
+const beside = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|\.git\/)/
+
+/** Answers the files by path. Fails with `validationError` for what is no zip, `fileTooLarge`, `tooManyFiles` or `projectTooLarge`. */
+export async function unzip(bytes: Uint8Array): Promise<Map<string, Uint8Array>> {
+  const reading = reader()
+  for (let at = 0; at < bytes.length; at += portionBytes) {
+    const portion = bytes.subarray(at, at + portionBytes)
+    reading.push(portion, at + portionBytes >= bytes.length)
+    await setImmediate()
+  }
+  return reading.files()
+}
+
+function reader() {
+  const files = new Map<string, Uint8Array>()
+  const open = new Set<string>()
+  let totalBytes = 0
+  let fault: Error | null = null
+  const archive = new Unzip((file) => {
+    const path = file.name
+    if (path.endsWith('/') || beside.test(path)) return
+    if (files.size + open.size >= projectLimits.files)
+      throw fail('tooManyFiles', { n: projectLimits.files })
+    const parts: Uint8Array[] = []
+    let size = 0
+    open.add(path)
+    file.ondata = (error, chunk, isLast) => {
+      fault ??= error
+      size += chunk?.length ?? 0
+      totalBytes += chunk?.length ?? 0
+      refuseLarge(path, size, totalBytes)
+      if (chunk) parts.push(chunk)
+      if (!isLast) return
+      open.delete(path)
+      files.set(path, Buffer.concat(parts))
+    }
+    file.start()
+  })
+  archive.register(UnzipInflate)
+  return {
+    push(portion: Uint8Array, isLast: boolean): void {
+      try {
+        archive.push(portion, isLast)
+      } catch (error) {
+        throw error instanceof Error && error.name === 'Failure' ? error : noZip()
+      }
+      if (fault) throw noZip()
+    },
+    files(): Map<string, Uint8Array> {
+      if (open.size > 0 || files.size === 0) throw noZip()
+      return files
+    },
+  }
+}
+
+const mebibyte = 1_048_576
+
+function refuseLarge(path: string, size: number, totalBytes: number): void {
+  if (size > projectLimits.fileBytes)
+    throw fail('fileTooLarge', { path, n: projectLimits.fileBytes / mebibyte })
+  if (totalBytes > projectLimits.totalBytes)
+    throw fail('projectTooLarge', { path, n: projectLimits.totalBytes / mebibyte })
+}
+
+function noZip() {
+  const detail = { path: 'zip', code: 'wrongValue', message: 'Not a zip that can be read' }
+  return fail('validationError', {}, [detail])
+}
