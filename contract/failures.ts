@@ -55,6 +55,10 @@ export const failureStatus = {
   noRefreshToken: 401,
   refreshFailed: 401,
   tooManyAttempts: 429,
+  mailNotSetUp: 409,
+  mailTooMany: 429,
+  mailLinkEnded: 404,
+  mailAddressMissing: 409,
   // code host
   githubNotLinked: 409,
   callNotAllowed: 403,

@@ -16,7 +16,8 @@ export function codeHostProcess(
     const { pagesUrl = async () => null, isAdmin = async () => false, ...options } = given
     const { registration = async () => 'open', personWaits = () => undefined, ...rest } = options
     const { door = async () => ({ isRefused: false, needsProof: false }), ...others } = rest
-    const { log: note = () => undefined, ...settings } = others
+    const { passwordWasReset = async () => undefined, ...quiet } = others
+    const { log: note = () => undefined, ...settings } = quiet
     return startCodeHost({
       settings,
       memoryMb: config.file.codeHost.memoryMb,
@@ -25,6 +26,7 @@ export function codeHostProcess(
       registration,
       door,
       personWaits,
+      passwordWasReset,
       log: note,
       ended: (reason) => log.error('the code host ended and is started again', { reason }),
     })
@@ -59,6 +61,7 @@ const noCodeHost: RunningCodeHost = {
     invitations: async () => ({ invitations: [], total: 0 }),
     applicants: async () => ({ applicants: [], total: 0 }),
     decide: async () => ({ login: null }),
+    reset: async () => ({ secret: null }),
   },
   ready: () => true,
   async close() {},

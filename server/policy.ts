@@ -21,6 +21,15 @@ export const policies: Readonly<Record<string, Access>> = {
   'DELETE /api/auth/sessions': 'user',
   'DELETE /api/auth/sessions/:sessionId': 'user',
 
+  'GET /api/mail': 'user',
+  'PUT /api/mail/address': 'user',
+  'DELETE /api/mail/address': 'user',
+  'PUT /api/mail/digest': 'user',
+  // By the token of a letter, which says whose it is.
+  'POST /api/mail/confirm': 'anyone',
+  'POST /api/mail/unsubscribe': 'anyone',
+  'POST /api/mail/forgotten-password': 'anyone',
+
   'GET /api/apps/check-name/:name': 'user',
   'POST /api/apps': 'user',
   'GET /api/apps/tags': 'anyone',

@@ -275,7 +275,9 @@ export const importTable: readonly Zone[] = [
   },
   {
     name: 'server wiring',
-    files: ['server/{wiring,publishing-services,social-routes,public-pages,app-data}.ts'],
+    files: [
+      'server/{wiring,publishing-services,mail-services,social-routes,public-pages,app-data}.ts',
+    ],
     may: [
       'server wiring',
       'server parts',
@@ -299,7 +301,7 @@ export const importTable: readonly Zone[] = [
   {
     name: 'server parts',
     files: [
-      'server/{housekeeping,trunk-parts,forgotten-people,closed-at-code-host,code-host-options,code-host-providers,group-admins,built-ins-apart,studio/page-facts,upstreams,payments,paid-services,offered-models}.ts',
+      'server/{housekeeping,gate-options,trunk-parts,forgotten-people,closed-at-code-host,code-host-options,code-host-providers,group-admins,built-ins-apart,studio/page-facts,upstreams,payments,paid-services,offered-models}.ts',
       'server/upstreams.test.ts',
     ],
     may: [

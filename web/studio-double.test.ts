@@ -63,6 +63,9 @@ export type DoubleState = {
   codeHost: accounts.CodeHost
   /** Whether the person has added the provider as a way in. */
   hasLinked: boolean
+  /** Whether the host sends letters. */
+  sendsMail: boolean
+  pendingAddress: string | null
   /** Whether repositories were made public at the code host since the apps' records were written. */
   openedAtHost: boolean
   calls: string[]
@@ -113,6 +116,8 @@ export function freshWorld(): DoubleState {
     brokenPart: null,
     openedAtHost: false,
     hasLinked: false,
+    sendsMail: false,
+    pendingAddress: null,
     entering: { status: 200, login: ines.username },
     entrance: { registration: 'open', invited: 'missing', canJoin: true, proof: null },
   }
@@ -243,6 +248,7 @@ function firstDataElement(world: DoubleState): string {
     at: 0,
     session: world.signedIn ? 'maybe' : 'none',
     providers: world.providers,
+    sendsMail: world.sendsMail,
     oidcName: world.providers.includes('oidc') ? 'School ID' : null,
     termsVersion: '1',
     sitesHost: 'apps.localhost',
@@ -272,6 +278,7 @@ function apiAnswer(world: DoubleState, { line, query, authorized }: Asked): Answ
   if (line === 'GET /api/apps/tags') return [200, { tags: ['game', 'timer'], used: 2 }]
   const open = sessionAnswer(world, line)
   if (open) return open
+  if (line.includes(' /api/mail')) return mailAnswer(world, line)
   if (!authorized) return [401, { error: 'Login expired', code: 'tokenExpired' }]
   if (line === 'GET /api/auth/me') return [200, { user: { ...ines, codeHost: world.codeHost } }]
   if (line === 'GET /api/notifications') {
@@ -328,6 +335,15 @@ function apiAnswer(world: DoubleState, { line, query, authorized }: Asked): Answ
     return [200, { success: true }]
   }
   return [404, { error: 'Resource not found', code: 'notFound' }]
+}
+
+/** Letters: an address that is given waits, and every token of a link is good. */
+function mailAnswer(world: DoubleState, line: string): Answered {
+  if (line === 'POST /api/mail/confirm') return [200, { address: 'ines@people.example' }]
+  if (line.startsWith('POST ')) return [200, { success: true }]
+  if (line.startsWith('PUT ')) world.pendingAddress = 'ines@people.example'
+  const own = { address: null, pending: world.pendingAddress, wantsDigest: false }
+  return [200, { isSetUp: world.sendsMail, ...own }]
 }
 
 function sessionAnswer(world: DoubleState, line: string): Answered | null {

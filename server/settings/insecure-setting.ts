@@ -10,6 +10,7 @@ export type LookedAt = LookedAtSignIn & {
   sitesHost: string
   secretKey: string | null
   githubHalfGiven: boolean
+  mailHalfGiven: boolean
   database: { engine: 'sqlite' | 'postgres' }
   files: { kind: 'folder' | 's3' }
   admins: ReadonlySet<string>
@@ -20,6 +21,7 @@ export type LookedAt = LookedAtSignIn & {
 export function insecureSetting(config: LookedAt, upstreams: readonly string[]): string | null {
   if (config.githubHalfGiven)
     return 'GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET must be given together.'
+  if (config.mailHalfGiven) return 'SMTP_URL and MAIL_FROM must be given together.'
   return (
     sharedByInstances(config) ??
     unfitSignIn(config) ??

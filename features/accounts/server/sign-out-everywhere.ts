@@ -3,6 +3,7 @@ import { fail } from '../../../contract/failures.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
 import { enqueue } from '../../../server/kernel/outbox.ts'
 import type { Accounts } from './accounts.ts'
+import type { Authenticator } from './sessions.ts'
 import { endsAtCodeHost, leaveCodeHostEffect } from './leave-code-host.ts'
 import * as store from './store.ts'
 
@@ -24,4 +25,17 @@ export async function signOutEverywhere(
     if (!isOver) await enqueue(tx, world, leaveCodeHostEffect, leaving)
     return store.revokeFamiliesOf(tx, userId, world.now())
   })
+}
+
+/** Ends all sessions here of whoever has an account of the built-in code host, which has ended its own. */
+export async function endSessionsOf(
+  { db, world }: Accounts,
+  authenticator: Authenticator,
+  accountId: number,
+): Promise<void> {
+  const ended = await inTransaction(db, async (tx) => {
+    const user = await store.findUserByProvider(tx, 'builtin', `${accountId}`)
+    return user ? store.revokeFamiliesOf(tx, user.id, world.now()) : []
+  })
+  authenticator.forget(ended)
 }

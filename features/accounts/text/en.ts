@@ -22,6 +22,7 @@ export const en = {
   passwordHelp: 'At least 8 characters.',
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',
+  forgottenLink: 'Forgot your password?',
   forgottenPassword: 'Forgotten? Whoever runs this server can give you a link for a new one.',
   displayName: 'Name (optional)',
   displayNameHelp: 'In any script. Stands beside your username.',

@@ -24,6 +24,7 @@ export const zh: Translation<typeof en> = {
   passwordHelp: '至少 8 个字符。',
   showPassword: '显示密码',
   hidePassword: '隐藏密码',
+  forgottenLink: '忘记密码？',
   forgottenPassword: '忘记密码？服务器管理员可以给你一个设置新密码的链接。',
   displayName: '姓名（可选）',
   displayNameHelp: '任何文字皆可，显示在用户名旁。',

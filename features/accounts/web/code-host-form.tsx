@@ -1,6 +1,8 @@
 /** The form of the built-in code host: an account is made, or somebody signs in. */
 import { Tabs } from 'radix-ui'
 import type { ChangeEvent } from 'react'
+import { Link } from 'react-router'
+import { firstData } from '../../../web/kernel/first-data.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Field } from '../../../web/ui/field.tsx'
@@ -79,7 +81,7 @@ export function CodeHostFields({ form, terms }: { form: CodeHostForm; terms: Ter
       <PasswordField
         autoComplete={isNew ? 'new-password' : 'current-password'}
         inputRef={form.inputRef('password')}
-        help={t(isNew ? 'passwordHelp' : 'forgottenPassword')}
+        help={isNew ? t('passwordHelp') : <Forgotten />}
         error={errors.password}
         value={typed.password}
         onType={(text) => form.type('password', text)}
@@ -90,6 +92,17 @@ export function CodeHostFields({ form, terms }: { form: CodeHostForm; terms: Ter
         {t(form.isBusy ? busyLabels[mode] : labels[mode])}
       </Button>
     </form>
+  )
+}
+
+/** A link by letter, or whom to ask for one. */
+function Forgotten() {
+  const t = useText(texts)
+  if (!firstData().sendsMail) return t('forgottenPassword')
+  return (
+    <Link className="link" to="/mail">
+      {t('forgottenLink')}
+    </Link>
   )
 }
 

@@ -1,6 +1,7 @@
 /** Tells somebody of an act, in the transaction of the act. */
 import { cutText } from '../../../contract/limits.ts'
 import type { Queries } from '../../../server/database/transaction.ts'
+import { enqueue } from '../../../server/kernel/outbox.ts'
 import { newId, type World } from '../../../server/kernel/world.ts'
 import { type Accounts, listAdmins } from '../../accounts/server/index.ts'
 import { isCounted, type NotificationKind } from '../contract.ts'
@@ -36,7 +37,7 @@ export async function notify(
   const { groupId, at } = entryFor(kind, await latestLike(tx, notice), world.now())
   const id = newId(world)
   const note = text === undefined ? null : cutText(text.replaceAll(/\s+/g, ' ').trim(), textMax)
-  await tx
+  const told = await tx
     .insertInto('notifications')
     .values({
       id,
@@ -52,8 +53,23 @@ export async function notify(
       readAt: null,
     })
     .onConflict((conflict) => conflict.column('actKey').doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  if (told && decisions.includes(kind)) await enqueue(tx, world, noticeEffect, { noticeId: id })
 }
+
+/** The effect by which a decision is told by letter too, where the host sends any. */
+export const noticeEffect = 'notifications.told'
+
+/** What an admin decided about something that the person made. */
+const decisions: readonly NotificationKind[] = [
+  'approved',
+  'rejected',
+  'archived',
+  'takenDown',
+  'restored',
+  'commentHidden',
+]
 
 /** Tells all admins except one: who did it themselves. */
 export async function notifyAdmins(
