@@ -60,7 +60,7 @@ const noCodeHost: RunningCodeHost = {
     revoke: async () => ({ isRevoked: false }),
     invitations: async () => ({ invitations: [], total: 0 }),
     applicants: async () => ({ applicants: [], total: 0 }),
-    decide: async () => ({ login: null }),
+    decide: async () => ({ login: null, email: null }),
     reset: async () => ({ secret: null }),
   },
   ready: () => true,

@@ -74,3 +74,33 @@ test('the sign-in leads to a link for a new password, and the answer names nobod
   await page.getByText('If there is such an account').waitFor()
   expect(await axeFaults(page, {})).toEqual([])
 })
+
+test('where nobody can join the sign-in is in front; an invitation that holds no more says so first', async () => {
+  world.entrance = { registration: 'closed', invited: 'missing', canJoin: false, proof: null }
+  const page = await browser.open('/login')
+  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  expect(await page.getByRole('tab', { name: 'Sign in' }).getAttribute('aria-selected')).toBe(
+    'true',
+  )
+  await page.getByRole('tab', { name: 'Create account' }).click()
+  await page.getByRole('status').getByText('cannot be created').waitFor()
+  world.entrance = { registration: 'invite', invited: 'revoked', canJoin: false, proof: null }
+  const other = await browser.open('/login')
+  await other.getByText('was revoked').waitFor()
+})
+
+test('who waits for an admin may say where the answer is told, where letters are sent', async () => {
+  world.entrance = { registration: 'approval', invited: 'missing', canJoin: true, proof: null }
+  const page = await browser.open('/login')
+  await page.getByLabel('Display name').waitFor()
+  expect(await page.getByLabel('E-mail (optional)').count()).toBe(0)
+  world.sendsMail = true
+  const other = await browser.open('/login')
+  await other.getByLabel('Username').fill('mei')
+  await other.getByLabel('Password', { exact: true }).fill('correct horse battery')
+  await other.getByLabel('E-mail (optional)').fill('mei')
+  await other.getByRole('checkbox').check()
+  await other.getByRole('button', { name: 'Create account' }).click()
+  await other.getByText('Enter an e-mail address, or nothing').waitFor()
+  expect(world.calls.join()).not.toContain('POST /codehost/signup')
+})

@@ -35,7 +35,7 @@ const Revoked = z.object({ isRevoked: z.boolean() })
 const Invitations = z.object({ invitations: z.array(ListedInvitation), total: z.number() })
 const Applicants = z.object({ applicants: z.array(Applicant), total: z.number() })
 const Reset = z.object({ secret: z.string().nullable() })
-const Decided = z.object({ login: z.string().nullable() })
+const Decided = z.object({ login: z.string().nullable(), email: z.string().nullable() })
 
 type Page = { limit: number; offset: number }
 
@@ -47,7 +47,7 @@ export type Admission = {
   revoke(id: string): Promise<z.infer<typeof Revoked>>
   invitations(page: Page): Promise<z.infer<typeof Invitations>>
   applicants(page: Page): Promise<z.infer<typeof Applicants>>
-  /** `login` is the name of who was decided about; null where nobody waits under the number. */
+  /** `login` is the name of who was decided about, null where nobody waits under the number; `email` where they want to be told. */
   decide(decision: { id: number; isApproved: boolean }): Promise<z.infer<typeof Decided>>
   /** The secret of a link to a new password, for a letter; null where the account has no password, or is gone. */
   reset(accountId: number): Promise<z.infer<typeof Reset>>
@@ -78,7 +78,7 @@ export function admit(host: Host, call: AdmissionCall): object {
     case 'applicants':
       return listApplicants(host, call)
     case 'decide':
-      return { login: decideApplicant(host, call) }
+      return decideApplicant(host, call) ?? { login: null, email: null }
     case 'reset':
       return { secret: issueResetFor(host, call.accountId) }
   }

@@ -42,7 +42,7 @@ export function CodeHostTabs({ form, terms }: { form: CodeHostForm; terms: Terms
         <Tabs.Content key={mode} value={mode} tabIndex={-1}>
           {mode === 'create' && entrance && <Entry entrance={entrance} />}
           {(mode === 'signIn' || entrance?.canJoin !== false) && (
-            <CodeHostFields form={form} terms={terms} />
+            <CodeHostFields form={form} terms={terms} tellsApplicant={tellsApplicant(entrance)} />
           )}
         </Tabs.Content>
       ))}
@@ -62,8 +62,22 @@ function Entry({ entrance }: { entrance: Entrance }) {
   )
 }
 
-/** The fields of what is chosen; `terms` null where the agreement stands elsewhere on the page. */
-export function CodeHostFields({ form, terms }: { form: CodeHostForm; terms: Terms | null }) {
+/** Whether an admin looks at new accounts, on a host that can write to who waits. */
+function tellsApplicant(entrance: Entrance | null): boolean {
+  if (entrance?.registration !== 'approval' || entrance.invited === 'valid') return false
+  return firstData().sendsMail
+}
+
+/**
+ * The fields of what is chosen; `terms` null where the agreement stands elsewhere on the page, `tellsApplicant` where
+ * who signs up may say where the decision is told.
+ */
+export function CodeHostFields(props: {
+  form: CodeHostForm
+  terms: Terms | null
+  tellsApplicant?: boolean
+}) {
+  const { form, terms, tellsApplicant: asksEmail = false } = props
   const t = useText(texts)
   const { mode, typed, refusal } = form
   const errors = fieldErrors(refusal, t)
@@ -87,6 +101,7 @@ export function CodeHostFields({ form, terms }: { form: CodeHostForm; terms: Ter
         onType={(text) => form.type('password', text)}
       />
       {isNew && <NameField form={form} error={errors.name} />}
+      {isNew && asksEmail && <EmailField form={form} error={errors.email} />}
       {terms && <TermsAgreement terms={terms} />}
       <Button type="submit" look="main" size="large" wide busy={form.isBusy}>
         {t(form.isBusy ? busyLabels[mode] : labels[mode])}
@@ -143,6 +158,23 @@ function NameField({ form, error }: { form: CodeHostForm; error: string | null }
           autoComplete="name"
           // A name of another script than the page's is no misspelling.
           spellCheck={false}
+        />
+      )}
+    </Field>
+  )
+}
+
+function EmailField({ form, error }: { form: CodeHostForm; error: string | null }) {
+  const t = useText(texts)
+  return (
+    <Field label={t('applicantEmail')} help={t('applicantEmailHelp')} error={error}>
+      {(field) => (
+        <input
+          {...field}
+          {...textOf(form, 'email')}
+          className="input"
+          type="email"
+          autoComplete="email"
         />
       )}
     </Field>
