@@ -92,7 +92,7 @@ test('where nobody can join the sign-in is in front; an invitation that holds no
 test('who waits for an admin may say where the answer is told, where letters are sent', async () => {
   world.entrance = { registration: 'approval', invited: 'missing', canJoin: true, proof: null }
   const page = await browser.open('/login')
-  await page.getByLabel('Display name').waitFor()
+  await page.getByLabel('Username').waitFor()
   expect(await page.getByLabel('E-mail (optional)').count()).toBe(0)
   world.sendsMail = true
   const other = await browser.open('/login')

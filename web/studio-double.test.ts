@@ -63,6 +63,8 @@ export type DoubleState = {
   codeHost: accounts.CodeHost
   /** Whether the person has added the provider as a way in. */
   hasLinked: boolean
+  /** What the person is beside an ordinary one. */
+  roles: { isAdmin?: boolean; isModerator?: true }
   /** Whether the host sends letters. */
   sendsMail: boolean
   pendingAddress: string | null
@@ -116,6 +118,7 @@ export function freshWorld(): DoubleState {
     brokenPart: null,
     openedAtHost: false,
     hasLinked: false,
+    roles: {},
     sendsMail: false,
     pendingAddress: null,
     entering: { status: 200, login: ines.username },
@@ -280,7 +283,8 @@ function apiAnswer(world: DoubleState, { line, query, authorized }: Asked): Answ
   if (open) return open
   if (line.includes(' /api/mail')) return mailAnswer(world, line)
   if (!authorized) return [401, { error: 'Login expired', code: 'tokenExpired' }]
-  if (line === 'GET /api/auth/me') return [200, { user: { ...ines, codeHost: world.codeHost } }]
+  if (line === 'GET /api/auth/me')
+    return [200, { user: { ...ines, codeHost: world.codeHost, ...world.roles } }]
   if (line === 'GET /api/notifications') {
     const { pagination } = pageOf([], query)
     return [200, { notifications: [], unread: 0, pagination }]

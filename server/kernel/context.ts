@@ -9,6 +9,8 @@ export type Identity = {
   sessionId: string
   username: string
   isAdmin: boolean
+  /** Whether they may moderate; every admin may. */
+  isModerator: boolean
 }
 
 /** The app that an owner's route is about, as the apps feature hands it to the kernel. */

@@ -77,6 +77,7 @@ const wellFormed: Record<string, Record<string, unknown>> = {
   'POST /api/admin/reports/dismiss': { kind: 'app', id: '01900000-0000-7000-8000-000000000000' },
   'POST /api/admin/apps/:id/archive': { reason: 'a reason' },
   'POST /api/admin/apps/:id/take-down': { reason: 'a reason' },
+  'PUT /api/admin/users/:userId/moderator': { isModerator: true },
   'POST /api/admin/comments/:id': { act: 'hide', reason: 'a reason' },
   'POST /api/admin/users/:userId/suspend': { reason: 'a reason' },
   'PUT /api/admin/local-model': { isUsed: true },

@@ -49,6 +49,7 @@ export const routeBodies: Readonly<Record<string, object>> = {
   'POST /api/admin/apps/:id/take-down': { reason: 'no such app' },
   'POST /api/admin/comments/:id': { act: 'hide', reason: 'no such comment' },
   'POST /api/admin/users/:userId/suspend': { reason: 'no such person' },
+  'PUT /api/admin/users/:userId/moderator': { isModerator: true },
   'PUT /api/admin/local-model': { isUsed: true },
   'PUT /api/admin/switches': { name: 'comments', isOn: true },
   'PUT /api/admin/registration': { registration: 'open' },

@@ -36,7 +36,8 @@ export async function writeDigest(mail: Mail, userId: string): Promise<Sent | nu
   const now = world.now()
   // Admins have the queues of their own page: those are told to nobody by letter.
   const asked = { page: 1, limit: mostEntries }
-  const told = await listNotifications(db, { userId, isAdmin: false, now }, asked)
+  const plain = { userId, isAdmin: false, isModerator: false, now }
+  const told = await listNotifications(db, plain, asked)
   const fresh = told.notifications.filter(
     ({ isRead, at }) => !isRead && Date.parse(at) > now - weekMs,
   )

@@ -3,8 +3,8 @@ import { cutText } from '../../../contract/limits.ts'
 import type { Queries } from '../../../server/database/transaction.ts'
 import { enqueue } from '../../../server/kernel/outbox.ts'
 import { newId, type World } from '../../../server/kernel/world.ts'
-import { type Accounts, listAdmins } from '../../accounts/server/index.ts'
-import { isCounted, type NotificationKind } from '../contract.ts'
+import { type Accounts, listAdmins, listModerators } from '../../accounts/server/index.ts'
+import { isCounted, moderatorKinds, type NotificationKind } from '../contract.ts'
 
 /** An act that `userId` is told of. `act` names it among its kind: told again, it is not written again. */
 export type Notice = {
@@ -71,7 +71,7 @@ const decisions: readonly NotificationKind[] = [
   'commentHidden',
 ]
 
-/** Tells all admins except one: who did it themselves. */
+/** Tells all admins, and moderators of what they decide about, except one: who did it themselves. */
 export async function notifyAdmins(
   tx: Queries,
   {
@@ -80,7 +80,8 @@ export async function notifyAdmins(
   }: { world: World; accounts: Pick<Accounts, 'admins' | 'firstIsAdmin' | 'groupAdmins'> },
   { exceptId, ...notice }: Omit<Notice, 'userId' | 'actorId'> & { exceptId: string | null },
 ): Promise<void> {
-  for (const userId of await listAdmins(accounts, tx))
+  const moderators = moderatorKinds.includes(notice.kind) ? await listModerators(tx) : []
+  for (const userId of new Set([...(await listAdmins(accounts, tx)), ...moderators]))
     if (userId !== exceptId) await notify(tx, world, { ...notice, userId })
 }
 
