@@ -18,6 +18,8 @@ export type AuditEvent =
   | 'archived'
   | 'commentDecided'
   | 'entryDecided'
+  | 'moderatorEnded'
+  | 'moderatorMade'
   | 'modelPullBegun'
   | 'modelPullEnded'
   | 'modelServiceAdded'

@@ -62,6 +62,10 @@ export const failureStatus = {
   tooManyAttempts: 429,
   // access tokens
   tokensFull: 409,
+  mailNotSetUp: 409,
+  mailTooMany: 429,
+  mailLinkEnded: 404,
+  mailAddressMissing: 409,
   // code host
   githubNotLinked: 409,
   callNotAllowed: 403,

@@ -16,6 +16,8 @@ export const FirstData = z.object({
   providers: z.array(z.enum(['oidc', 'github', 'builtin'])),
   /** What stands on the button of OpenID Connect; null where it is not offered. */
   oidcName: z.string().nullable().default(null),
+  /** Whether this host sends letters, such as one for a forgotten password. */
+  sendsMail: z.boolean().default(false),
   termsVersion: z.string(),
   /** Host of published sites with port, e.g. `apps.localhost:3000`. */
   sitesHost: z.string(),

@@ -11,8 +11,8 @@ import type { TokenTerms } from './token-scopes.ts'
 export type Shape = Readonly<Record<string, z.ZodType>>
 type None = Readonly<Record<never, z.ZodType>>
 
-/** Who may call: anybody, a signed-in person, the owner of the app in the path, an admin. */
-export type Access = 'anyone' | 'user' | 'owner' | 'admin'
+/** Who may call: anybody, a signed-in person, the owner of the app in the path, a moderator or admin, an admin. */
+export type Access = 'anyone' | 'user' | 'owner' | 'moderator' | 'admin'
 
 /** How many calls in how many seconds, and what one bucket is for. */
 export type RateLimit = {

@@ -6,6 +6,7 @@ import { type TokenScope, tokenScopes } from '../contract/token-scopes.ts'
 import { changeApp, readApp } from '../features/apps/contract.ts'
 import { makeModelToken } from '../features/accounts/contract.ts'
 import { suspendUser } from '../features/moderation/contract.ts'
+import { setModerator } from '../features/moderation/moderator-contract.ts'
 import { endAllSessions } from '../features/accounts/own-account-contract.ts'
 import { publishApp } from '../features/publishing/contract.ts'
 import { makeToken } from '../features/access-tokens/contract.ts'
@@ -19,6 +20,7 @@ const roles = [
   'visitor',
   'owner',
   'other',
+  'moderator',
   'admin',
   'expired',
   'revoked',
@@ -31,8 +33,14 @@ type Role = (typeof roles)[number]
 const alike = { suspended: 'revoked', appOrigin: 'visitor' } as const
 const alikeRoles = ['suspended', 'appOrigin'] as const
 
+/** What is listed of a route; a moderator is answered as an admin where the policy opens it to them, else as anybody. */
+type Listed = Record<Exclude<Role, 'moderator'>, number>
+
+const isListed = (role: Role): role is keyof Listed => role !== 'moderator'
+const listedRoles = roles.filter(isListed)
+
 /** Routes that are not about an app: what each role is answered. */
-const general: Record<string, Record<Role, number>> = {
+const general: Record<string, Listed> = {
   'GET /api/auth/providers': row(200, 200, 200, 200, 401, 401, 403, 401),
   'POST /api/auth/github/start': row(200, 200, 200, 200, 401, 401, 403, 401),
   'POST /api/auth/github/callback': row(400, 400, 400, 400, 401, 401, 403, 401),
@@ -48,6 +56,14 @@ const general: Record<string, Record<Role, number>> = {
   'GET /api/auth/sessions': row(401, 200, 200, 200, 401, 401, 403, 401),
   'DELETE /api/auth/sessions': row(401, 200, 200, 200, 401, 401, 403, 401),
   'DELETE /api/auth/sessions/:sessionId': row(401, 404, 404, 404, 401, 401, 403, 401),
+  'GET /api/mail': row(401, 200, 200, 200, 401, 401, 403, 401),
+  // No letters are sent here, and the tokens are of nobody: that a caller got so far is what the table is about.
+  'PUT /api/mail/address': row(401, 409, 409, 409, 401, 401, 403, 401),
+  'DELETE /api/mail/address': row(401, 200, 200, 200, 401, 401, 403, 401),
+  'PUT /api/mail/digest': row(401, 409, 409, 409, 401, 401, 403, 401),
+  'POST /api/mail/confirm': row(404, 404, 404, 404, 401, 401, 403, 401),
+  'POST /api/mail/unsubscribe': row(404, 404, 404, 404, 401, 401, 403, 401),
+  'POST /api/mail/forgotten-password': row(409, 409, 409, 409, 401, 401, 403, 401),
   'GET /api/apps/check-name/:name': row(401, 200, 200, 200, 401, 401, 403, 401),
   'GET /api/apps/tags': row(200, 200, 200, 200, 401, 401, 403, 401),
   'GET /api/app-scripts': row(200, 200, 200, 200, 401, 401, 403, 401),
@@ -84,6 +100,8 @@ const general: Record<string, Record<Role, number>> = {
   'POST /api/admin/applicants/:applicantId': row(404, 404, 404, 404, 401, 404, 403, 404),
   'GET /api/admin/local-model': row(404, 404, 404, 200, 401, 404, 403, 404),
   'PUT /api/admin/local-model': row(404, 404, 404, 200, 401, 404, 403, 404),
+  // Nobody is there: that a caller got so far is what the table is about.
+  'PUT /api/admin/users/:userId/moderator': row(404, 404, 404, 404, 401, 404, 403, 404),
   'GET /api/admin/audit': row(404, 404, 404, 200, 401, 404, 403, 404),
   'POST /api/admin/reports/dismiss': row(404, 404, 404, 404, 401, 404, 403, 404),
   'POST /api/admin/apps/:id/archive': row(404, 404, 404, 404, 401, 404, 403, 404),
@@ -215,18 +233,19 @@ function row(
   revoked: number,
   modelToken: number,
   garbage: number,
-): Record<Role, number> {
+): Listed {
   return { visitor, owner, other, admin, expired, revoked, modelToken, garbage }
 }
 
 /** What the policy alone says of a role on a route that is about no app; null: any status but a refusal. */
-function byPolicy(access: Access): Record<Role, number | null> {
+function byPolicy(access: Access): Record<Exclude<Role, 'moderator'>, number | null> {
+  const isHidden = access === 'admin' || access === 'moderator'
   const mayCall = {
-    visitor: access === 'anyone' ? null : access === 'admin' ? 404 : 401,
-    owner: access === 'admin' ? 404 : null,
+    visitor: access === 'anyone' ? null : isHidden ? 404 : 401,
+    owner: isHidden ? 404 : null,
     admin: null,
   }
-  const noSession = access === 'admin' ? 404 : 401
+  const noSession = isHidden ? 404 : 401
   return {
     ...mayCall,
     other: mayCall.owner,
@@ -284,14 +303,17 @@ const unlisted = ofStudio.filter(
   ([line]) => general[line] === undefined && aboutApps[line] === undefined,
 )
 /** The tables, with the routes that only their policy speaks of. */
-const ofNoApp: Record<string, Record<Role, number | null>> = {
-  ...general,
-  ...Object.fromEntries(
-    unlisted
+const ofNoApp: Record<string, Record<Role, number | null>> = Object.fromEntries(
+  [
+    ...Object.entries(general),
+    ...unlisted
       .filter(([, access]) => access !== 'owner')
-      .map(([line, access]) => [line, byPolicy(access)]),
-  ),
-}
+      .map(([line, access]) => [line, byPolicy(access)] as const),
+  ].map(([line, listed]) => [
+    line,
+    { ...listed, moderator: policies[line] === 'moderator' ? listed.admin : listed.other },
+  ]),
+)
 const ofApps: Record<string, AboutApp> = {
   ...aboutApps,
   ...Object.fromEntries(
@@ -326,6 +348,7 @@ onEachDatabase(
         revoked,
         other: await signedUp(server(), 'oscar'),
         admin: await signedUp(server(), 'ada'),
+        moderator: await signedUp(server(), 'mona'),
         visitor: new Person(server(), 'visitor'),
         modelToken: withToken(server(), (await owner.calls(makeModelToken, {})).body.token),
         garbage: withToken(server(), 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbiJ9.'),
@@ -333,6 +356,8 @@ onEachDatabase(
         appOrigin: new Person(server(), 'olivia'),
       }
       const { userId } = people.suspended
+      const appointed = { userId: people.moderator.userId, isModerator: true }
+      await people.admin.calls(setModerator, appointed)
       await people.admin.calls(suspendUser, { userId, reason: 'For the table.' })
       // What a session was found to be is believed for seconds.
       server().pass(6_000)
@@ -358,7 +383,7 @@ onEachDatabase(
         for (const role of roles) {
           // Routes that end sessions end one that was opened for them.
           const mine =
-            ending.includes(line) && ['owner', 'other', 'admin'].includes(role)
+            ending.includes(line) && ['owner', 'other', 'moderator', 'admin'].includes(role)
               ? await again(server(), people[role])
               : people[role]
           const answer = await ask(mine, line, ids.absent)
@@ -469,7 +494,7 @@ onEachDatabase(
           ['draft', 0],
           ['published', 1],
         ] as const) {
-          for (const role of ['other', 'admin'] as const) {
+          for (const role of ['other', 'moderator', 'admin'] as const) {
             const answer = await ask(people[role], line, ids[state])
             expect({ line, role, state, status: answer.status }).toEqual({
               line,
@@ -504,7 +529,7 @@ onEachDatabase(
 
     test('a hidden app and an absent one give the same answer, byte for byte: threat T48 [PERM-34]', async () => {
       for (const line of Object.keys(ofApps).filter((name) => !openToAll.includes(name))) {
-        for (const role of ['other', 'admin', 'visitor'] as const) {
+        for (const role of ['other', 'moderator', 'admin', 'visitor'] as const) {
           const hidden = await ask(people[role], line, ids.draft)
           const absent = await ask(people[role], line, ids.absent)
           expect({ line, role, ...hidden }).toEqual({ line, role, ...absent })
@@ -562,9 +587,10 @@ onEachDatabase(
         expect([
           await seen('owner'),
           await seen('admin'),
+          await seen('moderator'),
           await seen('other'),
           await seen('visitor'),
-        ]).toEqual([200, 200, 404, 404])
+        ]).toEqual([200, 200, 200, 404, 404])
         for (const line of Object.keys(ofApps).filter((name) => !openToAll.includes(name))) {
           const answer = await ask(people.admin, line, id)
           expect({ status, line, answer: answer.status }).toEqual({ status, line, answer: 404 })
@@ -577,7 +603,7 @@ onEachDatabase(
     })
 
     async function renew(): Promise<void> {
-      for (const role of ['owner', 'other', 'admin'] as const)
+      for (const role of ['owner', 'other', 'moderator', 'admin'] as const)
         people[role] = await again(server(), people[role])
       people.modelToken = withToken(
         server(),
@@ -642,7 +668,7 @@ describe('the policy table', () => {
     const rows = Object.entries(general).filter(([line]) => policies[line] && !own.includes(line))
     for (const [line, stated] of rows) {
       const derived = byPolicy(policies[line] ?? 'anyone')
-      for (const role of roles)
+      for (const role of listedRoles)
         expect({ line, role, status: expected(derived[role], stated[role]) }).toEqual({
           line,
           role,

@@ -20,7 +20,8 @@ export function codeHostProcess(
     const { pagesUrl = async () => null, isAdmin = async () => false, ...options } = given
     const { registration = async () => 'open', personWaits = () => undefined, ...rest } = options
     const { door = async () => ({ isRefused: false, needsProof: false }), ...others } = rest
-    const { log: note = () => undefined, ...settings } = others
+    const { passwordWasReset = async () => undefined, ...quiet } = others
+    const { log: note = () => undefined, ...settings } = quiet
     return startCodeHost({
       settings,
       memoryMb: config.file.codeHost.memoryMb,
@@ -29,6 +30,7 @@ export function codeHostProcess(
       registration,
       door,
       personWaits,
+      passwordWasReset,
       log: note,
       ended: (reason) => log.error('the code host ended and is started again', { reason }),
     })
@@ -62,7 +64,8 @@ const noCodeHost: RunningCodeHost = {
     revoke: async () => ({ isRevoked: false }),
     invitations: async () => ({ invitations: [], total: 0 }),
     applicants: async () => ({ applicants: [], total: 0 }),
-    decide: async () => ({ login: null }),
+    decide: async () => ({ login: null, email: null }),
+    reset: async () => ({ secret: null }),
   },
   ready: () => true,
   async close() {},

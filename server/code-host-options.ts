@@ -14,6 +14,7 @@ import { newId, type World } from './kernel/world.ts'
 import { inTransaction } from './database/transaction.ts'
 import type { DoorSetting } from './door.ts'
 import type { RegistrationSetting } from './registration.ts'
+import type { Switches } from './switches.ts'
 import type { PublicAddresses } from './public-addresses.ts'
 
 /** The studio as the built-in code host knows it. */
@@ -33,8 +34,10 @@ export type CodeHostParts = {
   readDiskSpace: ReadDiskSpace
   registration: RegistrationSetting
   door: DoorSetting
-  /** False while an admin has switched it off. */
-  isSignUpOpen(): Promise<boolean>
+  /** An admin may switch signing up off. */
+  switches: Pick<Switches, 'isOff'>
+  /** Ends the studio's sessions of who set a new password by a link. */
+  endSessionsOf(accountId: number): Promise<void>
 }
 
 /** The options. Where an app is hosted the product itself knows. */
@@ -64,9 +67,12 @@ export function codeHostOptions(parts: CodeHostParts): CodeHostOptions {
         ? log.error('code host', { kind: event, reason: `${message}`, stack: `${stack}` })
         : log.info('code host', { kind: event }),
     registration: async () =>
-      (await parts.isSignUpOpen()) ? (await parts.registration.read()).registration : 'closed',
+      (await parts.switches.isOff('signUp'))
+        ? 'closed'
+        : (await parts.registration.read()).registration,
     door: (address) => parts.door.at(address),
     personWaits: () => void tellAdmins(parts),
+    passwordWasReset: (accountId) => endSessions(parts, accountId),
     isAdmin: (accountId) =>
       isAdminAt(
         { ...config, groupAdmins: groupAdminsOf(config, world) },
@@ -85,6 +91,15 @@ export function codeHostOptions(parts: CodeHostParts): CodeHostOptions {
 /** Whom the settings name here: a provider's word on a name makes nobody an admin (T131). */
 function namesOfAdmins(admins: ReadonlySet<string>): string[] {
   return [...admins].map((entry) => entry.replace(/^builtin:/, ''))
+}
+
+/** Ends what was begun with the password of before; a database that is away is logged. */
+async function endSessions(parts: CodeHostParts, accountId: number): Promise<void> {
+  try {
+    await parts.endSessionsOf(accountId)
+  } catch (error) {
+    parts.log.error('sessions were not ended after a new password', { reason: String(error) })
+  }
 }
 
 /** Tells all admins that somebody waits to join; the queue shows it too where this fails. */

@@ -5,6 +5,7 @@ import type { CodeHostOptions } from '../builtin/codehost/code-host.ts'
 import type { RunningCodeHost } from '../builtin/codehost/process/start-code-host.ts'
 import { openRemoteCodeHost } from '../builtin/codehost/remote/remote-code-host.ts'
 import { serveCodeHost } from '../builtin/codehost/remote/serve-code-host.ts'
+import { endSessionsOf } from '../features/accounts/server/index.ts'
 import { codeHostProcess } from './built-ins-apart.ts'
 import { codeHostOptions, studioClientOf } from './code-host-options.ts'
 import { connect, type Database } from './database/connect.ts'
@@ -80,7 +81,9 @@ export async function openCodeHostService(parts: {
     addresses: publicAddresses(config, secrets),
     readDiskSpace: diskSpaceOf,
     ...openJoining(config, db, world),
-    isSignUpOpen: async () => !(await switches.isOff('signUp')),
+    switches,
+    // Its servers look at a session again before long.
+    endSessionsOf: (accountId) => endSessionsOf({ db, world }, { forget() {} }, accountId),
   })
   const host = await codeHostProcess(config, log)(options)
   const http = serveCodeHost(host, {

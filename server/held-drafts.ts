@@ -4,7 +4,8 @@ import { serveDrafts } from '../hosting/preview/drafts/serve-drafts.ts'
 import type { PreviewScripts } from '../hosting/preview/preview-scripts.ts'
 import type { Counter } from './kernel/rate-limits.ts'
 import type { World } from './kernel/world.ts'
-import { type Config, isLoopback } from './settings/config.ts'
+import type { Config } from './settings/config.ts'
+import { isLoopback } from './settings/is-loopback.ts'
 
 /** Whether previews are served, and whether phones see drafts; where not, why. */
 type DraftSettings = {

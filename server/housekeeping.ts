@@ -27,6 +27,7 @@ const modelsEveryMs = 2_000
 const reconcileEveryMs = 10 * 60_000
 const backupEveryMs = 60_000
 const identitiesEveryMs = 60_000
+const digestsEveryMs = 10 * 60_000
 const keptDoneMs = 7 * 24 * 3600 * 1000
 
 export type Housekeeping = {
@@ -52,6 +53,8 @@ export type Housekeeping = {
   drafts: { sweep(): void } | null
   backups: { tick(): Promise<void> }
   moving: Pick<Moving, 'isOn'>
+  /** Puts letters that are due into the outbox. */
+  queueDigests(): Promise<void>
   /** Stored files that nothing names any more. */
   storedFiles: { sweep(): Promise<void>; takeOver(): Promise<void> }
 }
@@ -110,6 +113,7 @@ export function housekeeping(parts: Housekeeping) {
       every(modelsEveryMs, 'models', offered.freshen)
       if (test) alone(testPaymentsEveryMs, 'testPayments', () => test.tick())
       alone(identitiesEveryMs, 'identities', recheck)
+      alone(digestsEveryMs, 'digests', parts.queueDigests)
       // Whoever was heard of within the hour is left out, so most rounds ask nobody.
       alone(reconcileEveryMs, 'reconcile', () => reconcile(plans))
       aloneNow(reconcileEveryMs, 'reconcile', () => reconcile(plans, 0))
@@ -123,6 +127,7 @@ export function housekeeping(parts: Housekeeping) {
     recheck,
     /** Lets go of what a process held that is gone: leases, publish locks, calls that never answered, files half swept or half written. */
     takeOver: () => takeOver(parts),
+    queueDigests: parts.queueDigests,
     stop(): void {
       stop()
     },

@@ -27,6 +27,8 @@ const said: Readonly<Record<keyof Tables, Words>> = {
   admins: { en: 'what admins decided', zh: '管理员的处理决定' },
   providerTokens: { en: 'a token, encrypted', zh: '一枚加密保存的令牌' },
   signInStates: { en: 'ten minutes while you sign in', zh: '登录过程中保留十分钟' },
+  mailAddresses: { en: 'the e-mail address that you gave', zh: '你填写的邮箱地址' },
+  moderators: { en: 'whether you are a moderator', zh: '你是否是版主' },
   identities: { en: 'your number at a sign-in provider', zh: '你在登录服务中的编号' },
   sessionFamilies: session,
   refreshTokens: session,

@@ -55,10 +55,13 @@ async function raceAbort<T>(
   ])
 }
 
-type Within = Record<
-  'codeHost' | 'model' | 'site' | 'payments' | 'webhook',
-  (request: Request) => Response | Promise<Response>
->
+type Answer = Response | Promise<Response>
+type Within = Record<'codeHost' | 'demoModel', { fetch(request: Request): Answer }> & {
+  /** The test service of payments. */
+  answerPayments(request: Request): Answer
+  /** This server as it answers from outside. */
+  studio(request: Request, env: object): Answer
+}
 
 /** Where the test service's API stands in this process. */
 export const testPaymentsPrefix = 'http://payments.builtin/'
@@ -71,15 +74,21 @@ export function callsWithin(
   within: Within,
 ): InProcess[] {
   const model = (request: Request) =>
-    within.model(new Request(request.url.replace(modelPrefix, 'http://localhost/'), request))
+    within.demoModel.fetch(
+      new Request(request.url.replace(modelPrefix, 'http://localhost/'), request),
+    )
+  const own = (request: Request) => within.studio(request, {})
   return [
-    { prefix: `${config.studioOrigin}/codehost/`, answer: within.codeHost },
+    {
+      prefix: `${config.studioOrigin}/codehost/`,
+      answer: (request) => within.codeHost.fetch(request),
+    },
     { prefix: modelPrefix, answer: model },
-    { prefix: testPaymentsPrefix, answer: within.payments },
-    { prefix: config.studioOrigin + config.webhookPath, answer: within.webhook },
+    { prefix: testPaymentsPrefix, answer: within.answerPayments },
+    { prefix: config.studioOrigin + config.webhookPath, answer: own },
     // Loopback names such as *.apps.localhost are known to browsers, not to Node's resolver.
     ...(config.production
       ? []
-      : [{ prefix: 'http://', hostEnd: `.${config.sitesHost}`, answer: within.site }]),
+      : [{ prefix: 'http://', hostEnd: `.${config.sitesHost}`, answer: own }]),
   ]
 }

@@ -32,12 +32,15 @@ import type { openAppData } from './app-data.ts'
 import { closeAccount, closeRepository, publicForksOf } from './closed-at-code-host.ts'
 import type { DoorSetting } from './door.ts'
 import { forgetPeople } from './forgotten-people.ts'
+import type { openMail } from './mail-services.ts'
 import type { BoundRoute } from './kernel/serve.ts'
 import type { RegistrationSetting } from './registration.ts'
 import type { PaidServices } from './paid-services.ts'
 import type { Config } from './settings/config.ts'
 import type { ScheduledBackups } from './scheduled-backups.ts'
 import type { Switches } from './switches.ts'
+
+type Letters = ReturnType<typeof openMail>
 
 /** What the leaves need of the server. */
 type Parts = {
@@ -53,6 +56,10 @@ type Parts = {
   registration: RegistrationSetting
   door: DoorSetting
   config: Config
+  /** Whether letters are sent, and those of joining. */
+  sendsMail: boolean
+  invite: Letters['invite']
+  tellApplicant: Letters['tellApplicant']
 }
 
 /** Their routes; each leaf follows the events of accounts and apps that concern it. */
@@ -75,6 +82,8 @@ export function socialRoutes(parts: Parts): BoundRoute[] {
       registration: parts.registration,
       door: parts.door,
       codeHost: codeHost.admission,
+      sendsMail: parts.sendsMail,
+      letters: parts,
       nobodyWaits: (tx) => withdrawNotices(tx, { kind: 'accountWaits', appId: null }),
     }),
     ...hostRoutes({

@@ -7,9 +7,10 @@ import {
   accountRoutes,
   breakLink,
   createAuthenticator,
+  endSessionsOf,
   personInBrowser,
 } from '../features/accounts/server/index.ts'
-import { appEffects, type AppEvents, appRoutes, findApp } from '../features/apps/server/index.ts'
+import { appEffects, type AppEvents, appRoutes } from '../features/apps/server/index.ts'
 import { readStanding } from '../features/plans/server/index.ts'
 import { assistantRoutes } from '../features/assistant/server/index.ts'
 import {
@@ -33,10 +34,11 @@ import type { AppScripts } from '../hosting/sites/app-scripts.ts'
 import { refuseWhileMoved } from './moved-host.ts'
 import { holdDrafts } from './held-drafts.ts'
 import { dispatch } from './hosts.ts'
+import { gateOptionsOf } from './gate-options.ts'
+import { openMail } from './mail-services.ts'
 import { publicAddresses } from './public-addresses.ts'
 import type { ReadDiskSpace } from './kernel/disk-space.ts'
-import { createGate, type GateOptions } from './kernel/gate.ts'
-import { idempotentCalls } from './kernel/idempotency.ts'
+import { createGate } from './kernel/gate.ts'
 import type { Log } from './kernel/log.ts'
 import { createMetrics } from './kernel/metrics.ts'
 import { createMoving } from './kernel/moving.ts'
@@ -55,7 +57,6 @@ import { openApiRoutes } from './openapi/openapi-pages.ts'
 import { callsWithin, type InProcess, worldWith } from './outbound.ts'
 import { openPaidServices } from './paid-services.ts'
 import { openPublishing } from './publishing-services.ts'
-import { policies } from './policy.ts'
 import { reachDatabase, refuseOtherKey } from './start/reach.ts'
 import { failingPart } from './readiness.ts'
 import type { StudioBuild } from './studio/studio-assets.ts'
@@ -103,11 +104,9 @@ export async function createServer(parts: ServerParts) {
   const studioClient = studioClientOf(secrets)
   const joining = openJoining(config, db, world)
   const switches = createSwitches(db, world)
-  const isSignUpOpen = async () => !(await switches.isOff('signUp'))
-  const codeHost = await openUsedCodeHost(
-    { ...parts, world, db, client: studioClient, addresses, ...joining, isSignUpOpen },
-    parts.openCodeHost,
-  )
+  const ofHost = { ...parts, ...joining, switches, world, db, client: studioClient, addresses }
+  const endOwn = (accountId: number) => endSessionsOf(accounts, authenticator, accountId)
+  const codeHost = await openUsedCodeHost({ ...ofHost, endSessionsOf: endOwn }, parts.openCodeHost)
   const demoModel = createDemoModel({ ...config.file.demoModel, clock: world.now })
   const moving = createMoving(db, world)
 
@@ -118,20 +117,7 @@ export async function createServer(parts: ServerParts) {
   const shared = { ...parts, world, db, secrets, moving }
   const apps = appsOf({ ...shared, addresses, files, codeHosts, events, outbox: () => outbox })
   const accessTokens = openAccessTokens({ ...parts, accounts, authenticator })
-  const gateOptions: GateOptions = {
-    world,
-    log,
-    counter,
-    secure: config.secure,
-    trustedProxyHops: config.trustedProxyHops,
-    limits: config.file.limits,
-    ...accessTokens.atGate,
-    findApp: async (id) => (await findApp(db, id)) ?? null,
-    isSwitchedOff: switches.closes,
-    requireSpace,
-    idempotentCalls: idempotentCalls({ db, world, process }),
-    policies,
-  }
+  const gateOptions = gateOptionsOf({ ...shared, ...accessTokens, switches, requireSpace, process })
   const gate = createGate(gateOptions)
   const appData = openAppData({
     ...parts,
@@ -153,7 +139,9 @@ export async function createServer(parts: ServerParts) {
     outbox: apps.outbox,
     personOf: (request) => personInBrowser(accounts, authenticator, request),
   })
+  const letters = openMail({ ...shared, gate, accounts, codeHost })
   const effects = {
+    ...letters.effects,
     ...accountEffects(accounts),
     ...appEffects(apps),
     ...published.effects,
@@ -167,13 +155,25 @@ export async function createServer(parts: ServerParts) {
   events.deleted.push(async (_tx, app) => drafts?.endOfApp(app.id))
 
   const backups = scheduledBackups({ ...parts, db, world, process })
-  const leaves = { ...served, backups, apps, publishing, appData, events, paid, switches, codeHost }
+  const leaves = {
+    ...served,
+    ...letters,
+    backups,
+    apps,
+    publishing,
+    appData,
+    events,
+    paid,
+    switches,
+    codeHost,
+  }
   const routes = [
     ...accountRoutes(accounts, authenticator),
     ...accessTokens.routes,
     ...appRoutes(apps),
     ...socialRoutes({ ...leaves, config }),
     ...published.routes,
+    ...letters.routes,
     ...appData.routes,
     ...assistantRoutes({ db, world, ...config.storage }),
     ...paid.routes,
@@ -197,6 +197,7 @@ export async function createServer(parts: ServerParts) {
         atOnce: 8,
       }),
       ...paid.apps,
+      ...letters.apps,
       serve(routes, { gate, checkReplies: parts.checkReplies }),
     ],
   })
@@ -226,16 +227,7 @@ export async function createServer(parts: ServerParts) {
   })
   const answer = refuseWhileMoved(dispatched, { moving, world })
   inside.push(
-    ...callsWithin(
-      { ...config, ...paid },
-      {
-        codeHost: (request) => codeHost.fetch(request),
-        model: (request) => demoModel.fetch(request),
-        site: (request) => answer(request, {}),
-        payments: paid.answerPayments,
-        webhook: (request) => answer(request, {}),
-      },
-    ),
+    ...callsWithin({ ...config, ...paid }, { codeHost, demoModel, ...paid, studio: answer }),
   )
   const jobs = housekeeping({
     ...published,
@@ -249,6 +241,7 @@ export async function createServer(parts: ServerParts) {
     appData,
     backups,
     moving,
+    queueDigests: letters.queueDigests,
   })
   return {
     backups,

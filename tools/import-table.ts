@@ -276,7 +276,7 @@ export const importTable: readonly Zone[] = [
   {
     name: 'server wiring',
     files: [
-      'server/{wiring,publishing-services,social-routes,public-pages,app-data,access-tokens}.ts',
+      'server/{wiring,publishing-services,social-routes,public-pages,app-data,access-tokens,mail-services}.ts',
     ],
     may: [
       'server wiring',
@@ -301,7 +301,7 @@ export const importTable: readonly Zone[] = [
   {
     name: 'server parts',
     files: [
-      'server/{housekeeping,trunk-parts,forgotten-people,closed-at-code-host,code-host-options,code-host-providers,code-host-service,group-admins,built-ins-apart,studio/page-facts,upstreams,payments,paid-services,offered-models}.ts',
+      'server/{housekeeping,trunk-parts,forgotten-people,closed-at-code-host,code-host-options,code-host-providers,code-host-service,group-admins,built-ins-apart,studio/page-facts,upstreams,payments,paid-services,offered-models,gate-options}.ts',
       'server/upstreams.test.ts',
     ],
     may: [

@@ -64,6 +64,11 @@ export type DoubleState = {
   codeHost: accounts.CodeHost
   /** Whether the person has added the provider as a way in. */
   hasLinked: boolean
+  /** What the person is beside an ordinary one. */
+  roles: { isAdmin?: boolean; isModerator?: true }
+  /** Whether the host sends letters. */
+  sendsMail: boolean
+  pendingAddress: string | null
   /** Whether repositories were made public at the code host since the apps' records were written. */
   openedAtHost: boolean
   /** The person's access tokens; null where they cannot be read. */
@@ -116,6 +121,9 @@ export function freshWorld(): DoubleState {
     brokenPart: null,
     openedAtHost: false,
     hasLinked: false,
+    roles: {},
+    sendsMail: false,
+    pendingAddress: null,
     entering: { status: 200, login: ines.username },
     entrance: { registration: 'open', invited: 'missing', canJoin: true, proof: null },
   }
@@ -246,6 +254,7 @@ function firstDataElement(world: DoubleState): string {
     at: 0,
     session: world.signedIn ? 'maybe' : 'none',
     providers: world.providers,
+    sendsMail: world.sendsMail,
     oidcName: world.providers.includes('oidc') ? 'School ID' : null,
     termsVersion: '1',
     sitesHost: 'apps.localhost',
@@ -275,8 +284,10 @@ function apiAnswer(world: DoubleState, { line, query, authorized }: Asked): Answ
   if (line === 'GET /api/apps/tags') return [200, { tags: ['game', 'timer'], used: 2 }]
   const open = sessionAnswer(world, line)
   if (open) return open
+  if (line.includes(' /api/mail')) return mailAnswer(world, line)
   if (!authorized) return [401, { error: 'Login expired', code: 'tokenExpired' }]
-  if (line === 'GET /api/auth/me') return [200, { user: { ...ines, codeHost: world.codeHost } }]
+  if (line === 'GET /api/auth/me')
+    return [200, { user: { ...ines, codeHost: world.codeHost, ...world.roles } }]
   if (line === 'GET /api/notifications') {
     const { pagination } = pageOf([], query)
     return [200, { notifications: [], unread: 0, pagination }]
@@ -352,6 +363,15 @@ function tokenAnswer(world: DoubleState, line: string): Answered {
   }
   world.tokens = [accessToken, ...world.tokens]
   return [201, { token: `mcube_${'a'.repeat(36)}`, accessToken }]
+}
+
+/** Letters: an address that is given waits, and every token of a link is good. */
+function mailAnswer(world: DoubleState, line: string): Answered {
+  if (line === 'POST /api/mail/confirm') return [200, { address: 'ines@people.example' }]
+  if (line.startsWith('POST ')) return [200, { success: true }]
+  if (line.startsWith('PUT ')) world.pendingAddress = 'ines@people.example'
+  const own = { address: null, pending: world.pendingAddress, wantsDigest: false }
+  return [200, { isSetUp: world.sendsMail, ...own }]
 }
 
 function sessionAnswer(world: DoubleState, line: string): Answered | null {

@@ -8,6 +8,7 @@ import {
   makeInvitation,
   revokeInvitation,
 } from './accounts/invitations.ts'
+import { issueResetFor } from './accounts/change-password.ts'
 import type { Host } from './host.ts'
 
 const page = { limit: z.int().min(1).max(100), offset: z.int().min(0) }
@@ -25,6 +26,7 @@ export const AdmissionCall = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('invitations'), ...page }),
   z.strictObject({ kind: z.literal('applicants'), ...page }),
   z.strictObject({ kind: z.literal('decide'), id: z.number(), isApproved: z.boolean() }),
+  z.strictObject({ kind: z.literal('reset'), accountId: z.number() }),
 ])
 export type AdmissionCall = z.infer<typeof AdmissionCall>
 
@@ -32,7 +34,8 @@ const Made = z.object({ id: z.string(), secret: z.string() })
 const Revoked = z.object({ isRevoked: z.boolean() })
 const Invitations = z.object({ invitations: z.array(ListedInvitation), total: z.number() })
 const Applicants = z.object({ applicants: z.array(Applicant), total: z.number() })
-const Decided = z.object({ login: z.string().nullable() })
+const Reset = z.object({ secret: z.string().nullable() })
+const Decided = z.object({ login: z.string().nullable(), email: z.string().nullable() })
 
 type Page = { limit: number; offset: number }
 
@@ -44,8 +47,10 @@ export type Admission = {
   revoke(id: string): Promise<z.infer<typeof Revoked>>
   invitations(page: Page): Promise<z.infer<typeof Invitations>>
   applicants(page: Page): Promise<z.infer<typeof Applicants>>
-  /** `login` is the name of who was decided about; null where nobody waits under the number. */
+  /** `login` is the name of who was decided about, null where nobody waits under the number; `email` where they want to be told. */
   decide(decision: { id: number; isApproved: boolean }): Promise<z.infer<typeof Decided>>
+  /** The secret of a link to a new password, for a letter; null where the account has no password, or is gone. */
+  reset(accountId: number): Promise<z.infer<typeof Reset>>
 }
 
 /** The acts by whoever runs their calls. */
@@ -56,6 +61,7 @@ export function admissionBy(run: (call: AdmissionCall) => Promise<unknown>): Adm
     invitations: async (page) => Invitations.parse(await run({ kind: 'invitations', ...page })),
     applicants: async (page) => Applicants.parse(await run({ kind: 'applicants', ...page })),
     decide: async (decision) => Decided.parse(await run({ kind: 'decide', ...decision })),
+    reset: async (accountId) => Reset.parse(await run({ kind: 'reset', accountId })),
   }
 }
 
@@ -72,6 +78,8 @@ export function admit(host: Host, call: AdmissionCall): object {
     case 'applicants':
       return listApplicants(host, call)
     case 'decide':
-      return { login: decideApplicant(host, call) }
+      return decideApplicant(host, call) ?? { login: null, email: null }
+    case 'reset':
+      return { secret: issueResetFor(host, call.accountId) }
   }
 }

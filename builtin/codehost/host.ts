@@ -65,6 +65,8 @@ export type CodeHostOptions = {
   door?: (address: string) => Promise<Door>
   /** Told when somebody made an account that waits for an admin. */
   personWaits?: () => void
+  /** Told when somebody set a new password by a link, so that sessions elsewhere end too. */
+  passwordWasReset?: (accountId: number) => Promise<void>
   /** The product's style sheet, linked before the code host's own. */
   styleSheetUrl?: string
   /** The git program; smart HTTP answers 501 when it cannot be run. */
@@ -95,6 +97,7 @@ export type Host = {
   registration: () => Promise<Registration>
   door: (address: string) => Promise<Door>
   personWaits: () => void
+  passwordWasReset: (accountId: number) => Promise<void>
   styleSheetUrl: string | null
   gitProgram: string
   /** Folder holding `<id>.git` bare repositories. */
@@ -138,6 +141,7 @@ function peopleOf(options: CodeHostOptions) {
     registration: options.registration ?? (async (): Promise<Registration> => 'open'),
     door: options.door ?? (async () => ({ isRefused: false, needsProof: false })),
     personWaits: options.personWaits ?? (() => {}),
+    passwordWasReset: options.passwordWasReset ?? (async () => {}),
   }
 }
 

@@ -34,6 +34,10 @@ export const en = {
   identityTaken: 'This sign-in belongs to an account here already',
   lastWay: 'This is your last way to sign in. Add another one first.',
   joinRefused: 'This host makes no new accounts for your network or e-mail domain. Ask its admins',
+  mailNotSetUp: 'This host sends no e-mail. An admin sets it up by SMTP_URL and MAIL_FROM.',
+  mailTooMany: 'This address was sent several letters within the hour. Try again in {n} s.',
+  mailLinkEnded: 'This link was used, replaced by a newer one, or is too old. Ask for a new one.',
+  mailAddressMissing: 'Give an e-mail address and confirm it first',
   setElsewhere: 'This is set in the environment of the server and is changed there',
   serviceAddress:
     "This address can't be used. Enter one that begins with https:// or http://, without a name, a password or a question mark in it.",

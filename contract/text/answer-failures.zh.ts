@@ -31,6 +31,10 @@ export const zh = {
   identityTaken: '此登录方式已属于本站的某个账号',
   lastWay: '这是你最后一种登录方式，请先添加另一种。',
   joinRefused: '本站不接受来自你的网络或邮箱域名的新账号，请联系管理员',
+  mailNotSetUp: '本站不发送邮件。管理员可通过 SMTP_URL 和 MAIL_FROM 进行设置。',
+  mailTooMany: '一小时内已向该地址发送多封邮件，请在 {n} 秒后重试。',
+  mailLinkEnded: '此链接已被使用、已被新链接取代或已过期，请重新申请。',
+  mailAddressMissing: '请先填写并确认邮箱地址',
   setElsewhere: '此项由服务器的环境变量设定，请在那里修改',
   serviceAddress:
     '无法使用此地址。请输入以 https:// 或 http:// 开头的地址，不含用户名、密码或问号。',

@@ -30,6 +30,8 @@ export const Me = z.object({
   /** Whether the repository of a new app is private unless its maker chooses otherwise. */
   draftsPrivate: z.boolean(),
   isAdmin: z.boolean(),
+  /** They moderate without being an admin. */
+  isModerator: z.literal(true).optional(),
 })
 export type Me = z.infer<typeof Me>
 

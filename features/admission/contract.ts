@@ -65,10 +65,12 @@ export const makeInvitation = route('POST /api/admin/invitations', {
     places: z.int().min(1).max(invitationLimits.places),
     /** How long it holds; null without an end. */
     days: z.int().min(1).max(invitationLimits.days).nullable(),
+    /** Where the link is sent, by a host that sends letters. */
+    email: z.email({ error: 'wrongValue' }).max(254, 'tooLong').optional(),
   },
-  reply: { link: z.url() },
+  reply: { _id: InvitationId, link: z.url() },
   status: 201,
-  fails: ['notFound', 'setElsewhere', 'unavailable'],
+  fails: ['notFound', 'setElsewhere', 'unavailable', 'mailNotSetUp'],
 })
 
 /** Revokes a link. Who came by it stays. */

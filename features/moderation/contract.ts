@@ -59,9 +59,7 @@ export const ReportGroup = z.object({
 })
 export type ReportGroup = z.infer<typeof ReportGroup>
 
-const admin = { access: 'admin' } as const
-
-/** A version that waits for an admin's word. */
+/** A version that waits for a moderator's word. */
 export const ReviewEntry = z.object({
   app: z.object({ _id: Id, name: z.string() }),
   author: z.object({ _id: Id, username: z.string() }),
@@ -89,13 +87,13 @@ const done = { success: z.literal(true) }
 /** The queue, the oldest first. */
 export const listReview = route('GET /api/admin/review', {
   summary: { en: 'Versions that wait for a review', zh: '等待审核的版本' },
-  ...admin,
+  access: 'moderator',
   query: { ...pageQuery(20, 50) },
   reply: { entries: z.array(ReviewEntry), pagination: Pagination },
   fails: ['notFound', 'pageTooDeep'],
 })
 
-const decision = { ...admin, params: { id: Id }, reply: done } as const
+const decision = { access: 'moderator', params: { id: Id }, reply: done } as const
 
 /** Publishes exactly the version that waits. */
 export const approveVersion = route('POST /api/admin/review/:id/approve', {
@@ -116,7 +114,7 @@ export const rejectVersion = route('POST /api/admin/review/:id/reject', {
 /** What is open, the latest first. */
 export const listReports = route('GET /api/admin/reports', {
   summary: { en: 'Open reports by object', zh: '按对象列出的未处理举报' },
-  ...admin,
+  access: 'moderator',
   query: { ...pageQuery(20, 50) },
   reply: { groups: z.array(ReportGroup), pagination: Pagination },
   fails: ['notFound', 'pageTooDeep'],
@@ -125,7 +123,7 @@ export const listReports = route('GET /api/admin/reports', {
 /** Nothing is wrong: a comment that the reports had hidden is seen again. */
 export const dismissReports = route('POST /api/admin/reports/dismiss', {
   summary: { en: 'Dismiss the open reports of an object', zh: '驳回某个对象的未处理举报' },
-  ...admin,
+  access: 'moderator',
   body: { kind: z.enum(['app', 'comment']), id: Id },
   reply: done,
   fails: ['notFound'],
@@ -134,7 +132,7 @@ export const dismissReports = route('POST /api/admin/reports/dismiss', {
 /** Takes an app out of view; its owner may read it. */
 export const archiveApp = route('POST /api/admin/apps/:id/archive', {
   summary: { en: 'Archive an app', zh: '归档应用' },
-  ...admin,
+  access: 'moderator',
   params: { id: Id },
   body: { reason: Reason },
   reply: { app: App },
@@ -144,7 +142,7 @@ export const archiveApp = route('POST /api/admin/apps/:id/archive', {
 /** Archives for legal cause: all its addresses answer 451. */
 export const takeDownApp = route('POST /api/admin/apps/:id/take-down', {
   summary: { en: 'Take an app down for legal cause', zh: '因法律原因下架应用' },
-  ...admin,
+  access: 'moderator',
   params: { id: Id },
   body: { reason: Reason },
   reply: { app: App },
@@ -161,7 +159,7 @@ export type AppFork = z.infer<typeof AppFork>
 /** What a take-down of an app leaves open; each is decided by itself. */
 export const listAppForks = route('GET /api/admin/apps/:id/forks', {
   summary: { en: 'Public forks of an app', zh: '应用的公开复刻' },
-  ...admin,
+  access: 'moderator',
   params: { id: Id },
   reply: { forks: z.array(AppFork) },
   fails: ['notFound', 'unavailable'],
@@ -170,7 +168,7 @@ export const listAppForks = route('GET /api/admin/apps/:id/forks', {
 /** An archived app is its owner's draft again. */
 export const restoreApp = route('POST /api/admin/apps/:id/restore', {
   summary: { en: 'Restore an archived app as a draft', zh: '把已归档的应用恢复为草稿' },
-  ...admin,
+  access: 'moderator',
   params: { id: Id },
   reply: { app: App },
   fails: ['notFound', 'invalidTransition'],
@@ -179,7 +177,7 @@ export const restoreApp = route('POST /api/admin/apps/:id/restore', {
 /** Decides about a comment: seen by its author alone, seen again, or gone. */
 export const decideComment = route('POST /api/admin/comments/:id', {
   summary: { en: 'Hide, show or delete a comment', zh: '隐藏、显示或删除评论' },
-  ...admin,
+  access: 'moderator',
   params: { id: Id },
   body: { act: z.enum(['hide', 'show', 'delete']), reason: Reason },
   reply: done,
@@ -199,7 +197,7 @@ export type HiddenComment = z.infer<typeof HiddenComment>
 /** What reports or an admin hid, the last hidden first. */
 export const listHiddenComments = route('GET /api/admin/comments/hidden', {
   summary: { en: 'Hidden comments', zh: '已隐藏的评论' },
-  ...admin,
+  access: 'moderator',
   query: { ...pageQuery(20, 50) },
   reply: { comments: z.array(HiddenComment), pagination: Pagination },
   fails: ['notFound', 'pageTooDeep'],
@@ -213,6 +211,7 @@ export const AdminUser = z.object({
   createdAt: Moment,
   apps: Count,
   isAdmin: z.boolean(),
+  isModerator: z.boolean(),
   suspended: z.object({ at: Moment, reason: z.string() }).nullable(),
 })
 export type AdminUser = z.infer<typeof AdminUser>
@@ -220,7 +219,7 @@ export type AdminUser = z.infer<typeof AdminUser>
 /** Accounts, the newest first, or those whose name begins so. */
 export const listUsers = route('GET /api/admin/users', {
   summary: { en: 'Accounts', zh: '账号列表' },
-  ...admin,
+  access: 'admin',
   query: { ...pageQuery(20, 50), search: z.string().max(100).optional() },
   reply: { users: z.array(AdminUser), pagination: Pagination },
   fails: ['notFound', 'pageTooDeep'],
@@ -229,7 +228,7 @@ export const listUsers = route('GET /api/admin/users', {
 /** Ends sessions and takes published apps offline; nothing is deleted. */
 export const suspendUser = route('POST /api/admin/users/:userId/suspend', {
   summary: { en: 'Suspend an account', zh: '停用账号' },
-  ...admin,
+  access: 'admin',
   params: { userId: Id },
   body: { reason: Reason },
   reply: done,
@@ -239,7 +238,7 @@ export const suspendUser = route('POST /api/admin/users/:userId/suspend', {
 /** Brings a suspended account back with all it had. */
 export const liftSuspension = route('POST /api/admin/users/:userId/lift', {
   summary: { en: 'Lift the suspension of an account', zh: '解除账号的停用' },
-  ...admin,
+  access: 'admin',
   params: { userId: Id },
   reply: done,
   fails: ['notFound'],
@@ -273,7 +272,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 /** The trail, the newest first; of one object where it is named. */
 export const listAudit = route('GET /api/admin/audit', {
   summary: { en: 'The audit trail', zh: '操作记录' },
-  ...admin,
+  access: 'admin',
   query: { ...pageQuery(20, 100), subject: z.string().max(100).optional() },
   reply: { entries: z.array(AuditEntry), pagination: Pagination },
   fails: ['notFound', 'pageTooDeep'],

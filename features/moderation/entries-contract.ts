@@ -13,7 +13,7 @@ import { Id, textOf } from '../../contract/shapes.ts'
 /** What visitors of apps reported, or what is hidden. */
 export const listReportedEntries = route('GET /api/admin/entries', {
   summary: { en: 'Reported entries of apps', zh: '应用中被举报的条目' },
-  access: 'admin',
+  access: 'moderator',
   query: reportedQuery,
   reply: reportedReply,
   fails: ['notFound', 'pageTooDeep'],
@@ -22,7 +22,7 @@ export const listReportedEntries = route('GET /api/admin/entries', {
 /** Hides, deletes or keeps one. */
 export const decideReportedEntry = route('POST /api/admin/entries', {
   summary: { en: 'Hide, delete or keep a reported entry', zh: '隐藏、删除或保留被举报的条目' },
-  access: 'admin',
+  access: 'moderator',
   body: {
     appId: Id,
     ...whichEntry,

@@ -27,8 +27,11 @@ export const NotificationKind = z.enum([
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
-/** Only admins are told of these: something was reported, a version waits for a review, a person to join. */
-export const adminKinds: readonly NotificationKind[] = ['report', 'review', 'accountWaits']
+/** Moderators and admins are told of these: something was reported, a version waits for a review. */
+export const moderatorKinds: readonly NotificationKind[] = ['report', 'review']
+
+/** Only admins are told of these: what moderators are told of, and that a person waits to join. */
+export const adminKinds: readonly NotificationKind[] = [...moderatorKinds, 'accountWaits']
 
 /** Told as a number and never by name: who favors, rates or reports an app is nobody's business. */
 const countedKinds: readonly NotificationKind[] = ['favorite', 'rating', ...adminKinds]

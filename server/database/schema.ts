@@ -2,6 +2,7 @@
 import type { DataTables } from './schema-data.ts'
 import type { IdentityTables } from './schema-identities.ts'
 import type { OpeningTables } from './schema-openings.ts'
+import type { PeopleTables } from './schema-people.ts'
 import type { PlanTables } from './schema-plans.ts'
 import type { ProcessTables } from './schema-processes.ts'
 import type { TokenTables } from './schema-tokens.ts'
@@ -14,6 +15,7 @@ type WithDefault<T> = ColumnType<T, T | undefined, T>
 type OtherTables = DataTables &
   IdentityTables &
   OpeningTables &
+  PeopleTables &
   PlanTables &
   ProcessTables &
   TokenTables &

@@ -10,6 +10,8 @@ export type Identity = {
   sessionId: string
   username: string
   isAdmin: boolean
+  /** Whether they may moderate; every admin may. */
+  isModerator: boolean
   /** The person's access token that the call carries; nothing for a call of a session. */
   token?: CallToken
 }

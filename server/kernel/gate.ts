@@ -134,11 +134,16 @@ async function admit(
   await countGlobal(request, user, options)
   refuseUnscoped(route, tokenOf(request, user))
   if (route.access !== 'anyone' && !user) throw fail(unknownCaller(route))
-  if (route.access === 'admin' && !user?.isAdmin) throw fail('notFound')
+  if (lacksRole(route, user)) throw fail('notFound')
   if (route.limit) await countOwn(request, user, route, options)
   if (await options.isSwitchedOff(route.line)) throw fail('switchedOff')
   if (route.stores) await options.requireSpace()
   return user
+}
+
+function lacksRole({ access }: AnyRoute, user: Identity | null): boolean {
+  if (access === 'admin') return user?.isAdmin !== true
+  return access === 'moderator' && user?.isModerator !== true
 }
 
 /** The id that a call or its reply names; empty where it names none. */
@@ -189,7 +194,7 @@ async function identifyCounted(
 
 /** The code by which a route refuses callers that it does not know; what is for admins is not there for them. */
 function unknownCaller(route: AnyRoute): 'notLoggedIn' | 'unauthorized' | 'notFound' {
-  if (route.access === 'admin') return 'notFound'
+  if (route.access === 'admin' || route.access === 'moderator') return 'notFound'
   return route.fails.includes('notLoggedIn') ? 'notLoggedIn' : 'unauthorized'
 }
 

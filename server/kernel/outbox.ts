@@ -41,7 +41,7 @@ const longestWaitMs = 6 * 3600 * 1000
 /** Puts an effect into the outbox, in the caller's transaction. */
 export async function enqueue(
   tx: Queries,
-  world: World,
+  world: Pick<World, 'now' | 'random'>,
   kind: string,
   payload: object,
   runAt?: number,

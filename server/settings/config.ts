@@ -10,6 +10,8 @@ import { databaseSetting } from './database-setting.ts'
 import { filesSetting, s3Setting } from './files-setting.ts'
 import { HostSetting } from './host-setting.ts'
 import { insecureSetting } from './insecure-setting.ts'
+import { isLoopback } from './is-loopback.ts'
+import { MailFrom, mailSettings, SmtpUrl } from './mail-setting.ts'
 import { givenSettings } from './setting-files.ts'
 import { OidcIssuer, OidcName, OidcScopes, signInSettings, SignInWays } from './sign-in-setting.ts'
 import { processSettings } from './process-settings.ts'
@@ -67,6 +69,8 @@ const Environment = z.object({
   SECRET_KEY: text,
   ADMINS: z.string().default(''),
   CONTACT_EMAIL: z.email().optional(),
+  SMTP_URL: SmtpUrl.optional(),
+  MAIL_FROM: MailFrom.optional(),
   REVIEW_BEFORE_PUBLISH: flag.default(false),
   REGISTRATION: Registration.optional(),
   PUBLISHED_BYTES_PER_PERSON: z.coerce
@@ -126,6 +130,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     github: githubSetting(settings),
     ...codeHostSetting(settings),
     ...signInSettings(settings),
+    ...mailSettings(settings),
     openai: openaiSetting(settings),
     anthropic: anthropicSetting(settings),
     anthropicVersion: settings.ANTHROPIC_VERSION,
@@ -256,14 +261,4 @@ function contentOf(path: string, required: boolean): string {
     if (required) throw new SettingError(`MAGICCUBE_CONFIG names ${path}, which cannot be read`)
     return '{}'
   }
-}
-
-/** Whether a host name never leaves this machine. */
-export function isLoopback(hostname: string): boolean {
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    hostname === '127.0.0.1' ||
-    hostname === '[::1]'
-  )
 }

@@ -11,6 +11,7 @@ export type LookedAt = LookedAtSignIn &
     previewHost: string
     sitesHost: string
     githubHalfGiven: boolean
+    mailHalfGiven: boolean
     files: { kind: 'folder' | 's3' }
     admins: ReadonlySet<string>
     trustedProxyHops: number
@@ -20,6 +21,7 @@ export type LookedAt = LookedAtSignIn &
 export function insecureSetting(config: LookedAt, upstreams: readonly string[]): string | null {
   if (config.githubHalfGiven)
     return 'GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET must be given together.'
+  if (config.mailHalfGiven) return 'SMTP_URL and MAIL_FROM must be given together.'
   return (
     sharedByInstances(config) ??
     unfitCodeHost(config) ??

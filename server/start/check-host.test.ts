@@ -8,7 +8,9 @@ import { connect } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import type { World } from '../kernel/world.ts'
 import { startS3 } from '../testing/s3-double.ts'
-import { checkHost, type CheckParts, type Finding, findingLines } from './check-host.ts'
+import { startSmtp } from '../testing/smtp-double.ts'
+import { checkHost, type CheckParts, findingLines } from './check-host.ts'
+import type { Finding } from './finding.ts'
 
 const now = Date.parse('2026-11-30T12:00:00Z')
 const day = 86_400_000
@@ -145,4 +147,45 @@ test('the provider of OpenID Connect must answer by its name, and its clock is c
   expect(of(late, 'oidc')).toMatchObject([{ level: 'error' }])
   expect(of(late, 'clock')).toMatchObject([{ level: 'error' }])
   expect(of(await check(env), 'oidc')).toMatchObject([{ level: 'error' }])
+})
+
+test('a mail server is connected and signed in to without a letter being sent, and its faults are errors', async () => {
+  const smtp = await startSmtp({ user: 'cube', pass: 'correct horse' })
+  onTestFinished(() => smtp.close())
+  const place = smtp.url.replace(/^.*@/, '')
+  const mail = async (env: Record<string, string>, others: Record<string, string> = {}) =>
+    of(await check({ MAIL_FROM: 'Cube <cube@studio.example>', ...env, ...others }), 'mail')
+  const url = (password: string) => `smtp://cube:${password}@${place}`
+  expect(await mail({ SMTP_URL: url('correct%20horse') })).toEqual([
+    {
+      part: 'mail',
+      level: 'ok',
+      text: `${place} answers without TLS, on this machine, signed in; letters are from cube@studio.example.`,
+    },
+  ])
+  expect(smtp.letters).toEqual([])
+  const [wrong] = await mail({ SMTP_URL: url('guessed') })
+  expect(wrong).toMatchObject({ level: 'error', text: expect.stringContaining('EAUTH 535') })
+  expect(wrong?.text).not.toContain('guessed')
+  expect(await mail({ SMTP_URL: 'smtp://127.0.0.1:1' })).toMatchObject([{ level: 'error' }])
+  const others = { ...inPublic, SMTP_URL: url('correct%20horse') }
+  expect(await mail(others, { MAIL_FROM: 'cube@other.example' })).toMatchObject([
+    { level: 'risk', text: expect.stringContaining('not on the studio’s domain') },
+  ])
+  expect(of(await check(inPublic), 'mail')).toMatchObject([{ level: 'risk' }])
+  expect(of(await check({}), 'mail')).toEqual([])
+})
+
+test.each([
+  ['SMTP_URL', { SMTP_URL: 'https://mail.example', MAIL_FROM: 'cube@host.example' }],
+  ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'nobody' }],
+  [
+    'MAIL_FROM',
+    { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Cube\r\nBcc: x <cube@host.example>' },
+  ],
+  ['given together', { SMTP_URL: 'smtp://mail.example' }],
+])('settings of letters that cannot be used are named: %s', async (name, env) => {
+  expect(await check(env)).toMatchObject([
+    { part: 'settings', level: 'error', text: expect.stringContaining(name) },
+  ])
 })

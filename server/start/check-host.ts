@@ -9,11 +9,11 @@ import { appliedMigration, newestMigration } from '../database/migrate.ts'
 import { diskSpaceOf, isNearlyFull } from '../kernel/disk-space.ts'
 import { openFileStore } from '../kernel/file-store.ts'
 import type { World } from '../kernel/world.ts'
-import { type Config, isLoopback, readConfig, SettingError } from '../settings/config.ts'
+import { type Config, readConfig, SettingError } from '../settings/config.ts'
+import { isLoopback } from '../settings/is-loopback.ts'
+import { checkMail } from './check-mail.ts'
+import type { Finding } from './finding.ts'
 import type { readCertificate } from './read-certificate.ts'
-
-/** One line: what was looked at, how it stands, and what to do. */
-export type Finding = { part: string; level: 'ok' | 'risk' | 'error'; text: string }
 
 /** What the host is looked at with. */
 export type CheckParts = {
@@ -37,6 +37,7 @@ export async function checkHost(parts: CheckParts): Promise<Finding[]> {
     checkDisk(config),
     checkClock(config, world),
     ...namesOf(config).map((name) => checkCertificate(name, parts)),
+    checkMail(config),
     checkOidc(config, world),
   ])
   return findings.flat()

@@ -15,6 +15,7 @@ export function pageFacts(
 ): Pick<StudioPages, 'facts' | 'factsInTrouble' | 'policy'> {
   const { studioOrigin, previewHost, sitesHost, secure, contactEmail, file } = config
   const ofSettings = {
+    sendsMail: config.mail !== null,
     termsVersion: file.termsVersion,
     sitesHost,
     previewHost,

@@ -18,6 +18,7 @@ const names = [
 const facts: ReturnType<StudioPages['factsInTrouble']> = {
   providers: ['builtin'],
   oidcName: null,
+  sendsMail: false,
   termsVersion: '1',
   sitesHost: 'apps.localhost:3000',
   previewHost: 'preview.localhost:3000',

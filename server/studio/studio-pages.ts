@@ -17,9 +17,9 @@ import { robotsText } from './sitemap.ts'
 import { serveAsset, type StudioBuild } from './studio-assets.ts'
 import { staticHeaders, studioHeaders, type StudioPolicy } from './studio-headers.ts'
 
-type Facts = Pick<
+type Facts = Omit<
   FirstData,
-  'providers' | 'oidcName' | 'termsVersion' | 'sitesHost' | 'previewHost' | 'legal' | 'contactEmail'
+  'lang' | 'at' | 'session' | 'build' | 'replies' | 'refusals' | 'trouble'
 >
 
 export type StudioPages = {
@@ -69,6 +69,7 @@ const pages: readonly StudioPage[] = [
   { pattern: /^\/dashboard$/, chunk: 'dashboard-page', ownEndpoints: true },
   { pattern: /^\/connect\/[\w-]{1,100}$/, chunk: 'connect-page' },
   { pattern: /^\/admin$/, chunk: 'admin-page' },
+  { pattern: /^\/mail$/, chunk: 'mail-page', auth: true },
   { pattern: /^\/login$/, chunk: 'login-page', auth: true },
   { pattern: /^\/signup$/, chunk: 'signup-page', auth: true },
   { pattern: /^\/auth\/github\/callback$/, chunk: 'callback-page', auth: true },

@@ -23,6 +23,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   idempotencyKeys: 'server/kernel',
   jobLeases: 'server/kernel',
   processes: 'server/kernel',
+  mailAddresses: 'features/mail',
+  moderators: 'features/accounts',
   migrations: 'server/database',
   migrationTerms: 'server/database',
   mirrorCommits: 'features/publishing',

@@ -11,14 +11,14 @@ const links = [
   { to: '/pricing', text: 'pricing' },
 ] as const
 
-/** The links; `current` is the one of the page in view. Dashboard only for a signed-in person, Admin for admins. */
+/** The links; `current` is the one of the page in view. Dashboard only for a signed-in person, Admin for admins and moderators. */
 export function NavLinks({ current, onFollow }: { current: string | null; onFollow?: () => void }) {
   const t = useText(texts)
   const user = useUser()
   const shown = [
     ...links,
     ...(user ? [{ to: '/dashboard', text: 'dashboard' } as const] : []),
-    ...(user?.isAdmin ? [{ to: '/admin', text: 'admin' } as const] : []),
+    ...(user?.isAdmin || user?.isModerator ? [{ to: '/admin', text: 'admin' } as const] : []),
   ]
   return shown.map(({ to, text }) => (
     <Link

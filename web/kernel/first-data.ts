@@ -9,6 +9,7 @@ const nothing: FirstData = {
   session: 'maybe',
   providers: ['builtin'],
   oidcName: null,
+  sendsMail: false,
   termsVersion: '',
   sitesHost: '',
   previewHost: '',

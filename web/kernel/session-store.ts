@@ -19,6 +19,7 @@ export type Person = {
   githubLinked: boolean
   draftsPrivate: boolean
   isAdmin: boolean
+  isModerator?: true | undefined
 }
 
 /** A visitor; somebody who leaves here or left in another tab; somebody whose session ended by itself. */

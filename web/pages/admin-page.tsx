@@ -1,4 +1,4 @@
-/** The admin page; for everybody else there is none. */
+/** The admin page, and of it what moderators use; for everybody else there is none. */
 import { useCallback } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { PeopleWhoJoin, WaitingAccounts } from '../../features/admission/web/index.ts'
@@ -25,24 +25,28 @@ import { NotFoundPage } from './not-found-page.tsx'
 
 const tabs = ['review', 'reports', 'users', 'models', 'system'] as const
 type Tab = (typeof tabs)[number]
+const ofModerators: readonly Tab[] = ['review', 'reports']
 
 /** The tab of the address; nothing is shown until it is known who asks. */
 export function AdminPage() {
   const session = useSession()
   if (session.state === 'unknown') return <main id="main" className="wrap" tabIndex={-1} />
-  return session.state === 'signedIn' && session.user.isAdmin ? <Areas /> : <NotFoundPage />
+  if (session.state !== 'signedIn') return <NotFoundPage />
+  const { isAdmin, isModerator } = session.user
+  if (isAdmin) return <Areas shown={tabs} />
+  return isModerator ? <Areas shown={ofModerators} /> : <NotFoundPage />
 }
 
-function Areas() {
+function Areas({ shown }: { shown: readonly Tab[] }) {
   const t = useText(moderationTexts)
   usePageTitle(t('admin'))
   const [params] = useSearchParams()
-  const tab = tabs.find((one) => one === params.get('tab')) ?? 'review'
+  const tab = shown.find((one) => one === params.get('tab')) ?? 'review'
   return (
     <main id="main" className="wrap admin-page" tabIndex={-1}>
       <h1>{t('admin')}</h1>
       <nav className="tabs" aria-label={t('tabs')}>
-        {tabs.map((one) => (
+        {shown.map((one) => (
           <Link
             key={one}
             to={`/admin?tab=${one}`}
@@ -55,7 +59,7 @@ function Areas() {
           </Link>
         ))}
       </nav>
-      <Area tab={tab} subject={params.get('subject')} />
+      <Area tab={tab} subject={params.get('subject')} isAdmin={shown === tabs} />
     </main>
   )
 }
@@ -78,7 +82,7 @@ function usePaging(name: ListName) {
   return { page, onPage }
 }
 
-function Area(props: { tab: Tab; subject: string | null }) {
+function Area(props: { tab: Tab; subject: string | null; isAdmin: boolean }) {
   const list = usePaging('page')
   const hidden = usePaging('hidden')
   const entries = usePaging('entries')
@@ -93,7 +97,7 @@ function Area(props: { tab: Tab; subject: string | null }) {
     case 'reports':
       return (
         <>
-          <Reports {...list} />
+          <Reports {...list} maySuspend={props.isAdmin} />
           <ReportedEntries state="open" {...entries} />
           <HiddenComments {...hidden} />
           <ReportedEntries state="hidden" {...hiddenEntries} />

@@ -31,22 +31,31 @@ const row = z
     createdAt: created_at,
   }))
 
-type Person = { login: string; displayName: string | null; passwordHash: string }
+const decided = z.object({ login: z.string(), email: z.string().nullable() })
+
+type Person = {
+  login: string
+  displayName: string | null
+  passwordHash: string
+  email: string | null
+}
 
 /** Puts somebody into the queue, in the caller's transaction. Returns false where the name is an account's or held. */
-export function addApplicant(host: Host, { login, displayName, passwordHash }: Person): boolean {
+export function addApplicant(host: Host, person: Person): boolean {
+  const { login, displayName, passwordHash, email } = person
   sweepApplicants(host)
   const key = login.toLowerCase()
   const taken = 'SELECT id FROM accounts WHERE login_key = ?'
   const isTaken = host.db.one(z.object({ id: z.number() }), taken, key) !== null
   if (isTaken || isNameRetired(host, login)) return false
   const added = host.db.run(
-    'INSERT INTO applicants (id, login, login_key, display_name, password_hash, created_at) VALUES (?,?,?,?,?,?) ON CONFLICT DO NOTHING',
+    'INSERT INTO applicants (id, login, login_key, display_name, password_hash, email, created_at) VALUES (?,?,?,?,?,?,?) ON CONFLICT DO NOTHING',
     newAccountId(host),
     login,
     key,
     displayName,
     passwordHash,
+    email,
     host.now(),
   )
   return added.changed > 0
@@ -68,15 +77,17 @@ export function listApplicants(
   return { applicants: host.db.all(row, sql, since, limit, offset), total: count?.n ?? 0 }
 }
 
-/** Makes the account, or refuses the person, of whom nothing stays then. Returns their name; null where nobody waits. */
+/**
+ * Makes the account, or refuses the person, of whom nothing stays then. Returns their name and where they want to be
+ * told, which the account does not keep: nobody confirmed it. Null where nobody waits.
+ */
 export function decideApplicant(
   host: Host,
   { id, isApproved }: { id: number; isApproved: boolean },
-): string | null {
+): { login: string; email: string | null } | null {
   return host.db.transaction(() => {
-    const sql =
-      'SELECT id, login, display_name, created_at FROM applicants WHERE id = ? AND created_at > ?'
-    const found = host.db.one(row, sql, id, host.now() - waitMs)
+    const sql = 'SELECT login, email FROM applicants WHERE id = ? AND created_at > ?'
+    const found = host.db.one(decided, sql, id, host.now() - waitMs)
     if (!found) return null
     if (isApproved)
       host.db.run(
@@ -85,7 +96,7 @@ export function decideApplicant(
         id,
       )
     host.db.run('DELETE FROM applicants WHERE id = ?', id)
-    return found.login
+    return found
   })
 }
 

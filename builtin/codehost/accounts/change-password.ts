@@ -1,7 +1,7 @@
 /** A new password ends what was begun with the old one: sessions, codes under way and links to set another. */
 import * as z from 'zod'
 import type { Host } from '../host.ts'
-import { findAccount, findAccountByLogin, type Account } from './account-store.ts'
+import { findAccount, findAccountByLogin, findPasswordHash, type Account } from './account-store.ts'
 import { hashPassword } from './passwords.ts'
 import { newSecret, sha256 } from './secrets.ts'
 import { endSessions } from './sessions.ts'
@@ -52,6 +52,16 @@ export function issueReset(
   return secret
 }
 
+/**
+ * The same for the account of a number, asked for by whoever reads its letters. One without a password gets none by
+ * it: its people come by another way, which ends when that takes them out (T141).
+ */
+export function issueResetFor(host: Host, accountId: number): string | null {
+  const account = findAccount(host, accountId)
+  if (!account || !host.passwords || findPasswordHash(host, account.login) === null) return null
+  return issueReset(host, account.login)
+}
+
 /** Whose password a link sets; null when it was used or is too old. */
 export function findReset(host: Host, secret: string): Account | null {
   const sql = 'SELECT account_id FROM password_resets WHERE hash = ? AND expires_at > ?'
@@ -59,14 +69,16 @@ export function findReset(host: Host, secret: string): Account | null {
   return row && findAccount(host, row.account_id)
 }
 
-/** Sets a new password by a link; false when it was used meanwhile. */
+/** Sets a new password by a link; false when it was used meanwhile. The client ends its own sessions too. */
 export async function redeemReset(host: Host, secret: string, password: string): Promise<boolean> {
   const hash = await hashPassword(password, host.randomBytes(16))
-  return host.db.transaction(() => {
-    const account = findReset(host, secret)
-    if (!account) return false
-    replaceHash(host, account.id, hash)
-    host.log('passwordReset', { account: account.id })
-    return true
+  const account = host.db.transaction(() => {
+    const found = findReset(host, secret)
+    if (found) replaceHash(host, found.id, hash)
+    return found
   })
+  if (!account) return false
+  host.log('passwordReset', { account: account.id })
+  await host.passwordWasReset(account.id)
+  return true
 }

@@ -23,6 +23,8 @@ export type Typed = {
   name: string
   invitation: string
   proof: string
+  /** Where an applicant is told of the decision; empty where they gave none. Nothing else is done with it. */
+  email: string
 }
 
 /** What is wrong with a field. */
@@ -78,7 +80,7 @@ export function createEnter(host: Host, signIn: SignIn): Enter {
 
 /** The sign-up of people who have none. */
 export function createRegister(host: Host, proofs: Proofs): Enter {
-  return async ({ address, login, password, name, invitation, proof }) => {
+  return async ({ address, login, password, name, invitation, proof, email }) => {
     if (!host.passwords) return { refused: { kind: 'passwordsOff' } }
     const registration = await host.registration()
     const before = wayIn(host, registration, invitation)
@@ -99,7 +101,7 @@ export function createRegister(host: Host, proofs: Proofs): Enter {
       const isLost = before.invited === 'valid' && now.invited !== 'valid'
       if (now.way === null || isLost) return { refused: noWay(registration, now) }
       return now.way === 'applicant'
-        ? apply(host, person)
+        ? apply(host, { ...person, email: email === '' ? null : email })
         : enroll(host, person, now.invited === 'valid' ? invitation : null)
     })
     if ('entered' in entry) host.log('accountCreated', { account: entry.entered.id })
@@ -121,7 +123,7 @@ function enroll(host: Host, person: Person, invitation: string | null): Entry {
   return { entered: account }
 }
 
-function apply(host: Host, person: Person): Entry {
+function apply(host: Host, person: Person & { email: string | null }): Entry {
   return addApplicant(host, person) ? { refused: { kind: 'waiting' } } : taken
 }
 

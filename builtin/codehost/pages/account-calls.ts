@@ -18,6 +18,8 @@ const Sent = z.strictObject({
   name: z.string().default(''),
   /** The proof of work of a sign-up, where one is asked for. */
   proof: z.string().default(''),
+  /** Where an applicant wants to be told of the decision. */
+  email: z.union([z.literal(''), z.email().max(254)]).default(''),
 })
 
 /** Largest call in bytes. */

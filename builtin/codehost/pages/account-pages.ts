@@ -110,6 +110,8 @@ function readSent(c: Context, fields: URLSearchParams): Typed {
     name: text('name'),
     invitation: readInvitationCookie(c),
     proof: text('proof'),
+    // The studio's own form asks for it.
+    email: '',
   }
 }
 

@@ -18,6 +18,7 @@ export type CodeHostSettings = Omit<
   | 'registration'
   | 'door'
   | 'personWaits'
+  | 'passwordWasReset'
 >
 
 /** How a code host in a process of its own is started. */
@@ -53,6 +54,7 @@ export const FromCodeHost = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('askRegistration'), id: z.number() }),
   z.strictObject({ kind: z.literal('askDoor'), id: z.number(), address: z.string() }),
   z.strictObject({ kind: z.literal('personWaits') }),
+  z.strictObject({ kind: z.literal('passwordWasReset'), id: z.number(), accountId: z.number() }),
   /** A call about who may join was run; without `reply` it failed. */
   z.strictObject({ kind: z.literal('admitted'), id: z.number(), reply: z.unknown().optional() }),
 ])
@@ -65,6 +67,7 @@ export const FromServer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('run'), id: z.number(), command: Command }),
   z.strictObject({ kind: z.literal('registration'), id: z.number(), registration: Registration }),
   z.strictObject({ kind: z.literal('door'), id: z.number(), door: Door }),
+  z.strictObject({ kind: z.literal('passwordWasReset'), id: z.number() }),
   z.strictObject({ kind: z.literal('admit'), id: z.number(), call: AdmissionCall }),
 ])
 export type FromServer = z.infer<typeof FromServer>

@@ -11,6 +11,7 @@ export type ProcessOptions = {
   registration: NonNullable<CodeHostOptions['registration']>
   door: NonNullable<CodeHostOptions['door']>
   personWaits: NonNullable<CodeHostOptions['personWaits']>
+  passwordWasReset: NonNullable<CodeHostOptions['passwordWasReset']>
   log: NonNullable<CodeHostOptions['log']>
   /** Told when the process ended by itself, with what it last said. */
   ended(reason: string): void

@@ -121,6 +121,10 @@ async function answer(
 ): Promise<void> {
   if (told.kind === 'log') return options.log(told.event, told.fields)
   if (told.kind === 'personWaits') return options.personWaits()
+  if (told.kind === 'passwordWasReset') {
+    await options.passwordWasReset(told.accountId).catch(() => undefined)
+    return send(child, { kind: 'passwordWasReset', id: told.id })
+  }
   if (told.kind === 'askDoor') {
     const door = await options.door(told.address).catch(() => locked)
     return send(child, { kind: 'door', id: told.id, door })

@@ -129,6 +129,8 @@ function admitted({ admission }: ServedCodeHost, call: AdmissionCall): Promise<o
       return admission.applicants(call)
     case 'decide':
       return admission.decide(call)
+    case 'reset':
+      return admission.reset(call.accountId)
   }
 }
 

@@ -142,6 +142,7 @@ CREATE INDEX IF NOT EXISTS pages_builds_by_repository ON pages_builds (repositor
 
 /** Columns that came later, which the tables of an older folder lack: table, column, type. */
 export const laterColumns = [
+  ['applicants', 'email', 'TEXT'],
   ['accounts', 'display_name', 'TEXT'],
   ['accounts', 'suspended_reason', 'TEXT'],
   ['repositories', 'bytes', 'INTEGER'],

@@ -32,6 +32,7 @@ export function processOptions(
     registration: async () => 'open',
     door: async () => ({ isRefused: false, needsProof: false }),
     personWaits: () => undefined,
+    passwordWasReset: async () => undefined,
     log: () => undefined,
     ended: () => undefined,
     ...given,

@@ -30,5 +30,5 @@ export async function identifyToken(tokens: AccessTokens, text: string): Promise
     await store.noteUse(db, row.id, now, since)
   const { id, name, appId, userId, username } = row
   const token = { id, name, scopes: readScopes(row.scopes), appId }
-  return { userId, username, sessionId: id, isAdmin: false, token }
+  return { userId, username, sessionId: id, isAdmin: false, isModerator: false, token }
 }

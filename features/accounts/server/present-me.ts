@@ -3,6 +3,7 @@ import { fail } from '../../../contract/failures.ts'
 import { type Me, CodeHost } from '../contract.ts'
 import type { Accounts } from './accounts.ts'
 import { isAdmin } from './admins.ts'
+import { isModerator } from './moderators.ts'
 import * as store from './store.ts'
 
 /** Reads the account; fails with `notLoggedIn` when it is gone. Never tells the provider's token. */
@@ -22,5 +23,6 @@ export async function presentMe(accounts: Accounts, userId: string): Promise<Me>
     githubLinked: link !== undefined && link.broken === 0,
     draftsPrivate: accounts.draftsPrivate ?? codeHost === 'builtin',
     isAdmin: await isAdmin(accounts, accounts.db, user),
+    ...((await isModerator(accounts.db, userId)) ? { isModerator: true as const } : {}),
   }
 }

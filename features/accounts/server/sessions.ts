@@ -9,6 +9,7 @@ import type { Audience } from '../../../server/kernel/gate.ts'
 import { newId } from '../../../server/kernel/world.ts'
 import type { Accounts } from './accounts.ts'
 import { isAdmin } from './admins.ts'
+import { isModerator } from './moderators.ts'
 import * as store from './store.ts'
 
 /** How long a process may go on trusting what it read of a session (5 s at most). */
@@ -120,13 +121,21 @@ async function lookUp(
         userId: user.id,
         sessionId: family.id,
         username: user.username,
-        isAdmin: await isAdmin(accounts, accounts.db, user),
+        ...(await rolesOf(accounts, user)),
       }
     : null
   // What was read while a session was ended may be what was before.
   if (trust.ended !== endedBefore) return identity
   trust.sessions.set(claims.sessionId, { identity, until: now + trustedMs })
   return identity
+}
+
+async function rolesOf(accounts: Known, user: store.UserRow) {
+  const isAdminToo = await isAdmin(accounts, accounts.db, user)
+  return {
+    isAdmin: isAdminToo,
+    isModerator: isAdminToo || (await isModerator(accounts.db, user.id)),
+  }
 }
 
 /** In which browser a session is opened, and by which further way in, if by any. */

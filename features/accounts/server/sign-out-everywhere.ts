@@ -3,6 +3,7 @@ import { fail } from '../../../contract/failures.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
 import { enqueue } from '../../../server/kernel/outbox.ts'
 import type { Accounts } from './accounts.ts'
+import type { Authenticator } from './sessions.ts'
 import { endsAtCodeHost, leaveCodeHostEffect } from './leave-code-host.ts'
 import * as store from './store.ts'
 
@@ -25,4 +26,17 @@ export async function signOutEverywhere(
     if (revokeTokens) for (const revoke of accounts.events.tokensRevoked) await revoke(tx, userId)
     return store.revokeFamiliesOf(tx, userId, world.now())
   })
+}
+
+/** Ends all sessions here of whoever has an account of the built-in code host, which has ended its own. */
+export async function endSessionsOf(
+  { db, world }: Pick<Accounts, 'db' | 'world'>,
+  authenticator: Pick<Authenticator, 'forget'>,
+  accountId: number,
+): Promise<void> {
+  const ended = await inTransaction(db, async (tx) => {
+    const user = await store.findUserByProvider(tx, 'builtin', `${accountId}`)
+    return user ? store.revokeFamiliesOf(tx, user.id, world.now()) : []
+  })
+  authenticator.forget(ended)
 }

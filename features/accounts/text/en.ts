@@ -22,6 +22,11 @@ export const en = {
   passwordHelp: 'At least 8 characters.',
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',
+  applicantEmail: 'E-mail (optional)',
+  applicantEmailHelp:
+    'One letter goes there when an admin has decided. Nothing else is done with it.',
+  emailInvalid: 'Enter an e-mail address, or nothing',
+  forgottenLink: 'Forgot your password?',
   forgottenPassword: 'Forgotten? Whoever runs this server can give you a link for a new one.',
   displayName: 'Name (optional)',
   displayNameHelp: 'In any script. Stands beside your username.',

@@ -1,6 +1,8 @@
 /** The form of the built-in code host: an account is made, or somebody signs in. */
 import { Tabs } from 'radix-ui'
 import type { ChangeEvent } from 'react'
+import { Link } from 'react-router'
+import { firstData } from '../../../web/kernel/first-data.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Field } from '../../../web/ui/field.tsx'
@@ -40,7 +42,7 @@ export function CodeHostTabs({ form, terms }: { form: CodeHostForm; terms: Terms
         <Tabs.Content key={mode} value={mode} tabIndex={-1}>
           {mode === 'create' && entrance && <Entry entrance={entrance} />}
           {(mode === 'signIn' || entrance?.canJoin !== false) && (
-            <CodeHostFields form={form} terms={terms} />
+            <CodeHostFields form={form} terms={terms} tellsApplicant={tellsApplicant(entrance)} />
           )}
         </Tabs.Content>
       ))}
@@ -60,8 +62,22 @@ function Entry({ entrance }: { entrance: Entrance }) {
   )
 }
 
-/** The fields of what is chosen; `terms` null where the agreement stands elsewhere on the page. */
-export function CodeHostFields({ form, terms }: { form: CodeHostForm; terms: Terms | null }) {
+/** Whether an admin looks at new accounts, on a host that can write to who waits. */
+function tellsApplicant(entrance: Entrance | null): boolean {
+  if (entrance?.registration !== 'approval' || entrance.invited === 'valid') return false
+  return firstData().sendsMail
+}
+
+/**
+ * The fields of what is chosen; `terms` null where the agreement stands elsewhere on the page, `tellsApplicant` where
+ * who signs up may say where the decision is told.
+ */
+export function CodeHostFields(props: {
+  form: CodeHostForm
+  terms: Terms | null
+  tellsApplicant?: boolean
+}) {
+  const { form, terms, tellsApplicant: asksEmail = false } = props
   const t = useText(texts)
   const { mode, typed, refusal } = form
   const errors = fieldErrors(refusal, t)
@@ -79,17 +95,29 @@ export function CodeHostFields({ form, terms }: { form: CodeHostForm; terms: Ter
       <PasswordField
         autoComplete={isNew ? 'new-password' : 'current-password'}
         inputRef={form.inputRef('password')}
-        help={t(isNew ? 'passwordHelp' : 'forgottenPassword')}
+        help={isNew ? t('passwordHelp') : <Forgotten />}
         error={errors.password}
         value={typed.password}
         onType={(text) => form.type('password', text)}
       />
       {isNew && <NameField form={form} error={errors.name} />}
+      {isNew && asksEmail && <EmailField form={form} error={errors.email} />}
       {terms && <TermsAgreement terms={terms} />}
       <Button type="submit" look="main" size="large" wide busy={form.isBusy}>
         {t(form.isBusy ? busyLabels[mode] : labels[mode])}
       </Button>
     </form>
+  )
+}
+
+/** A link by letter, or whom to ask for one. */
+function Forgotten() {
+  const t = useText(texts)
+  if (!firstData().sendsMail) return t('forgottenPassword')
+  return (
+    <Link className="link" to="/mail">
+      {t('forgottenLink')}
+    </Link>
   )
 }
 
@@ -130,6 +158,23 @@ function NameField({ form, error }: { form: CodeHostForm; error: string | null }
           autoComplete="name"
           // A name of another script than the page's is no misspelling.
           spellCheck={false}
+        />
+      )}
+    </Field>
+  )
+}
+
+function EmailField({ form, error }: { form: CodeHostForm; error: string | null }) {
+  const t = useText(texts)
+  return (
+    <Field label={t('applicantEmail')} help={t('applicantEmailHelp')} error={error}>
+      {(field) => (
+        <input
+          {...field}
+          {...textOf(form, 'email')}
+          className="input"
+          type="email"
+          autoComplete="email"
         />
       )}
     </Field>

@@ -10,12 +10,13 @@ import { solve } from './proof-of-work.ts'
 /** Whether somebody comes for the first time or again. */
 export type SignInMode = 'create' | 'signIn'
 
-/** What is typed into the form. `name` is the display name. */
-export type Typed = { login: string; password: string; name: string }
+/** What is typed into the form. `name` is the display name, `email` where an applicant is told of the decision. */
+export type Typed = { login: string; password: string; name: string; email: string }
 
 const FieldFaults = z.object({
   login: z.enum(['empty', 'invalid', 'reserved', 'taken']).optional(),
   name: z.enum(['long', 'invalid']).optional(),
+  email: z.enum(['invalid']).optional(),
   password: z.enum(['empty', 'short', 'long', 'common', 'name']).optional(),
 })
 export type FieldFaults = z.infer<typeof FieldFaults>
@@ -42,10 +43,10 @@ const addresses = { create: '/codehost/signup', signIn: '/codehost/signin' } as 
 /** Gives this browser a session of the code host. Never throws. */
 export async function enterCodeHost(
   mode: SignInMode,
-  { login, password, name }: Typed,
+  { login, password, name, email }: Typed,
 ): Promise<Result<null, Refusal>> {
   try {
-    const more = mode === 'create' ? await besidesOf(name) : {}
+    const more = mode === 'create' ? await besidesOf(name, email) : {}
     const sent = { login, password, ...more }
     const response = await fetch(addresses[mode], {
       method: 'POST',
@@ -67,10 +68,14 @@ export async function enterCodeHost(
 }
 
 /** What a sign-up brings beside name and password: a display name, and the proof of work where one is asked for. */
-async function besidesOf(name: string): Promise<{ name?: string; proof?: string }> {
+async function besidesOf(
+  name: string,
+  email: string,
+): Promise<{ name?: string; email?: string; proof?: string }> {
   const { proof } = await askEntrance(null)
   return {
     ...(name.trim() === '' ? {} : { name }),
+    ...(email.trim() === '' ? {} : { email: email.trim() }),
     ...(proof === null ? {} : { proof: await solve(proof) }),
   }
 }

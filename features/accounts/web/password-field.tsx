@@ -1,6 +1,6 @@
 /** A password, hidden unless the person wants to see it. */
 import { Eye, EyeOff } from 'lucide-react'
-import { type Ref, useState } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Field } from '../../../web/ui/field.tsx'
@@ -11,7 +11,7 @@ export function PasswordField(props: {
   /** What a password manager is to do: make one, or fill in the one that it has. */
   autoComplete: 'new-password' | 'current-password'
   inputRef: Ref<HTMLInputElement>
-  help: string | null
+  help: ReactNode
   error: string | null
   value: string
   onType: (text: string) => void

@@ -28,13 +28,15 @@ const passwordTexts = {
 export function fieldErrors(
   refusal: Refusal | null,
   t: Words,
-): { login: string | null; name: string | null; password: string | null } {
-  if (refusal?.fault === 'wrong') return { login: null, name: null, password: t('wrongPassword') }
-  const { login, name, password } = refusal?.fault === 'fields' ? refusal.fields : {}
+): Record<'login' | 'name' | 'password' | 'email', string | null> {
+  if (refusal?.fault === 'wrong')
+    return { login: null, name: null, password: t('wrongPassword'), email: null }
+  const { login, name, password, email } = refusal?.fault === 'fields' ? refusal.fields : {}
   return {
     login: login ? t(loginTexts[login]) : null,
     name: name ? t(nameTexts[name]) : null,
     password: password ? t(passwordTexts[password]) : null,
+    email: email ? t('emailInvalid') : null,
   }
 }
 

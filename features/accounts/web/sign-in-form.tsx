@@ -11,6 +11,7 @@ import { Note } from '../../../web/ui/note.tsx'
 import type { Provider } from '../contract.ts'
 import { texts } from '../text/texts.ts'
 import { CodeHostFields, CodeHostTabs } from './code-host-form.tsx'
+import { useEntrance } from './entrance.ts'
 import { formError } from './refusal-texts.ts'
 import { hasSignedIn } from './sign-in-state.ts'
 import { TermsAgreement } from './terms-agreement.tsx'
@@ -46,7 +47,11 @@ type Ways = { terms: Terms; leaving: Leaving }
 function OwnForm({ terms, leaving, others }: Ways & { others: readonly Other[] }) {
   const t = useText(texts)
   const user = useUser()
-  const start = { mode: hasSignedIn() ? 'signIn' : 'create', known: user?.username ?? '' } as const
+  const entrance = useEntrance()
+  // Why an invitation gives nothing stands where an account would be made.
+  const isShut = entrance?.canJoin === false && entrance.invited === 'missing'
+  const mode = hasSignedIn() || isShut ? 'signIn' : 'create'
+  const start = { mode, known: user?.username ?? '' } as const
   const isAlone = others.length === 0
   const form = useCodeHostForm({ terms, leaving }, { ...start, isFocused: isAlone })
   const error = form.refusal && formError(form.refusal, t)

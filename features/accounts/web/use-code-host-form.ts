@@ -5,7 +5,7 @@ import type { Refusal, SignInMode, Typed } from './enter-code-host.ts'
 import type { Leaving } from './use-leaving.ts'
 import type { Terms } from './use-terms.ts'
 
-const fieldNames = ['login', 'password', 'name'] as const
+const fieldNames = ['login', 'password', 'name', 'email'] as const
 export type FieldName = (typeof fieldNames)[number]
 
 /** Begins with the name of `known`, who is signed in already and links the code host anew; `isFocused` where typing does. */
@@ -14,10 +14,12 @@ export function useCodeHostForm(
   start: { mode: SignInMode; known: string; isFocused?: boolean },
 ) {
   const { leaving } = parts
-  const [mode, setMode] = useState(start.mode)
+  const [chosen, setChosen] = useState<SignInMode | null>(null)
+  // Where nobody can join the sign-in is in front, once that is known.
+  const mode = chosen ?? start.mode
   const [changed, setChanged] = useState<Partial<Typed>>({})
   // Who is known is heard of a moment after the page is there.
-  const typed: Typed = { login: start.known, password: '', name: '', ...changed }
+  const typed: Typed = { login: start.known, password: '', name: '', email: '', ...changed }
   const inputs = useInputs(typed, start.isFocused ?? true)
   const sending = useSending(parts, inputs.focus)
   const isBusy = sending.isSending || leaving.provider !== null
@@ -31,8 +33,8 @@ export function useCodeHostForm(
       setChanged({ ...changed, [name]: text })
       sending.changed(name)
     },
-    choose(chosen: SignInMode): void {
-      setMode(chosen)
+    choose(next: SignInMode): void {
+      setChosen(next)
       sending.clear()
     },
     submit(event: FormEvent): void {
@@ -95,9 +97,9 @@ function useSending(
     },
     async send(mode: SignInMode, typed: Typed): Promise<void> {
       clear()
-      const empty = emptyFields(typed)
+      const faults = faultsOf(typed)
       const isAgreed = terms.ask()
-      if (empty) return refuse({ fault: 'fields', fields: empty })
+      if (faults) return refuse({ fault: 'fields', fields: faults })
       if (!isAgreed) return terms.checkbox.current?.focus()
       setSending(true)
       await enter(mode, typed)
@@ -108,12 +110,15 @@ function useSending(
 
 export type CodeHostForm = ReturnType<typeof useCodeHostForm>
 
-function emptyFields({ login, password }: Typed): FieldFaults | null {
-  if (login.trim() !== '' && password !== '') return null
-  return {
+function faultsOf({ login, password, email }: Typed): FieldFaults | null {
+  const faults: FieldFaults = {
     ...(login.trim() === '' ? { login: 'empty' } : {}),
     ...(password === '' ? { password: 'empty' } : {}),
+    ...(email.trim() === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())
+      ? {}
+      : { email: 'invalid' }),
   }
+  return Object.keys(faults).length === 0 ? null : faults
 }
 
 /** The first field at fault; a wrong name or password is typed again from the password. */

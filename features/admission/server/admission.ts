@@ -44,7 +44,19 @@ export type Admission = {
       applicants: { id: number; login: string; displayName: string | null; createdAt: number }[]
       total: number
     }>
-    decide(decision: { id: number; isApproved: boolean }): Promise<{ login: string | null }>
+    decide(decision: {
+      id: number
+      isApproved: boolean
+    }): Promise<{ login: string | null; email: string | null }>
+  }
+  /** Whether letters are sent here, and those of joining. */
+  sendsMail: boolean
+  letters: {
+    invite(tx: Queries, given: { to: string; link: string }): Promise<void>
+    tellApplicant(
+      tx: Queries,
+      given: { to: string; username: string; isApproved: boolean },
+    ): Promise<void>
   }
   /** Takes back what admins were told of people who wait: nobody does any more. */
   nobodyWaits(tx: Queries): Promise<void>

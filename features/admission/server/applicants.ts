@@ -32,14 +32,14 @@ export async function listApplicants(
  * stays. Fails with `notFound` where nobody waits under the number, and with `unavailable`.
  */
 export async function decideApplicant(
-  { db, world, codeHost, nobodyWaits }: Admission,
+  { db, world, codeHost, letters, nobodyWaits }: Admission,
   given: { id: string; isApproved: boolean },
   actorId: string,
 ): Promise<void> {
   const { isApproved } = given
   if (!/^\d{1,15}$/.test(given.id)) throw fail('notFound')
   const id = Number(given.id)
-  const { login } = await replyOf(codeHost.decide({ id, isApproved }))
+  const { login, email: to } = await replyOf(codeHost.decide({ id, isApproved }))
   if (login === null) throw fail('notFound')
   const { total } = await replyOf(codeHost.applicants({ limit: 1, offset: 0 }))
   await inTransaction(db, async (tx) => {
@@ -49,6 +49,7 @@ export async function decideApplicant(
       subject: null,
       fields: { account: id },
     })
+    if (to !== null) await letters.tellApplicant(tx, { to, username: login, isApproved })
     if (total === 0) await nobodyWaits(tx)
   })
 }

@@ -11,16 +11,20 @@ import { pageOf } from './page-of.ts'
 
 const dayMs = 86_400_000
 
+/** What an invitation is for; `email` where its link is sent. */
+type Terms = { note: string; places: number; days: number | null; email?: string | undefined }
+
 /**
  * Makes a link. Its secret is the fragment, which browsers send to nobody: no log and no referrer has it.
- * Fails with `setElsewhere` where accounts are GitHub's, and with `unavailable`.
+ * Fails with `setElsewhere` where accounts are GitHub's, with `mailNotSetUp` and with `unavailable`.
  */
 export async function makeInvitation(
-  { db, world, codeHost, registration, studioOrigin }: Admission,
-  { note, places, days }: { note: string; places: number; days: number | null },
+  { db, world, codeHost, registration, studioOrigin, letters, sendsMail }: Admission,
+  { note, places, days, email }: Terms,
   actorId: string,
-): Promise<string> {
+): Promise<{ _id: string; link: string }> {
   if ((await registration.read()).source === 'github') throw fail('setElsewhere')
+  if (email !== undefined && !sendsMail) throw fail('mailNotSetUp')
   const expiresAt = days === null ? null : world.now() + days * dayMs
   const made = await replyOf(codeHost.invite({ note, places, expiresAt, madeBy: actorId }))
   const act = {
@@ -29,8 +33,12 @@ export async function makeInvitation(
     subject: made.id,
     fields: { places },
   }
-  await inTransaction(db, (tx) => keepAct(tx, world, act))
-  return `${studioOrigin}/codehost/join#${made.secret}`
+  const link = `${studioOrigin}/codehost/join#${made.secret}`
+  await inTransaction(db, async (tx) => {
+    await keepAct(tx, world, act)
+    if (email !== undefined) await letters.invite(tx, { to: email, link })
+  })
+  return { _id: made.id, link }
 }
 
 /** Revokes one. Fails with `notFound` where there is none, or it was revoked before, and with `unavailable`. */

@@ -24,9 +24,7 @@ export function admissionRoutes(admission: Admission) {
       return done
     }),
     on(contract.listInvitations, (page) => listInvitations(admission, page)),
-    on(contract.makeInvitation, async (given, { user }) => ({
-      link: await makeInvitation(admission, given, user.userId),
-    })),
+    on(contract.makeInvitation, (given, { user }) => makeInvitation(admission, given, user.userId)),
     on(contract.revokeInvitation, async ({ invitationId }, { user }) => {
       await revokeInvitation(admission, invitationId, user.userId)
       return done

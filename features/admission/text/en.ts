@@ -41,6 +41,12 @@ export const en = {
   days: 'Valid for days',
   daysHelp: 'Leave it empty for a link without an end.',
   daysFault: 'Enter a whole number from 1 to 365, or nothing.',
+  sendTo: 'Send it to (e-mail, optional)',
+  sendToHelp: 'The link goes there, in English and Chinese. It is shown here too.',
+  sendToFault: 'Enter an e-mail address, or nothing.',
+  sendsNone:
+    'This host sends no e-mail. With SMTP_URL and MAIL_FROM set, links can be sent from here.',
+  sentTo: 'It is on its way to {email}.',
   make: 'Make link',
   made: 'The link is shown on this page alone, until you leave it. Copy it now.',
   link: 'Invitation link',

@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { codePoints } from '../../../contract/limits.ts'
+import { firstData } from '../../../web/kernel/first-data.ts'
 import { useFailureToast } from '../../../web/kernel/failure-toast.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { failureIn, mutation, queryKeyOf } from '../../../web/kernel/query.ts'
@@ -16,30 +17,44 @@ function wholeNumber(typed: string, most: number): number | null {
   return number >= 1 && number <= most ? number : null
 }
 
+const fields = ['note', 'places', 'days', 'email'] as const
+const looksLikeMail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
 /** What is typed, as the contract takes it; a field is null where it does not fit. */
-function readTyped({ note, places, days }: { note: string; places: string; days: string }) {
+function readTyped({ note, places, days, email }: Record<(typeof fields)[number], string>) {
   const isEndless = days.trim() === ''
   return {
     note: codePoints(note.trim()) <= invitationLimits.note ? note.trim() : null,
     places: wholeNumber(places, invitationLimits.places),
     days: isEndless ? ('endless' as const) : wholeNumber(days, invitationLimits.days),
+    email: email.trim() === '' || looksLikeMail.test(email.trim()) ? email.trim() : null,
   }
 }
 
-const empty = { note: '', places: '1', days: '14' }
-const fields = ['note', 'places', 'days'] as const
-const labels = { note: 'note', places: 'places', days: 'days' } as const
-const faults = { note: 'noteLong', places: 'placesFault', days: 'daysFault' } as const
+const empty = { note: '', places: '1', days: '14', email: '' }
+const labels = { note: 'note', places: 'places', days: 'days', email: 'sendTo' } as const
+const faults = {
+  note: 'noteLong',
+  places: 'placesFault',
+  days: 'daysFault',
+  email: 'sendToFault',
+} as const
+const modes = { note: 'text', places: 'numeric', days: 'numeric', email: 'email' } as const
 
-/** The form; what was made here stands below it, the latest first: nothing tells a link a second time. */
-export function InvitationForm() {
+/**
+ * The form; what was made here stands below it, the latest first: nothing tells a link a second time. One that was
+ * revoked since is not shown any longer.
+ */
+export function InvitationForm({ revoked }: { revoked: ReadonlySet<string> }) {
   const t = useText(texts)
   const form = useInvitationForm()
-  const helps = { note: t('noteHelp'), places: null, days: t('daysHelp') }
+  const { sendsMail } = firstData()
+  const helps = { note: t('noteHelp'), places: null, days: t('daysHelp'), email: t('sendToHelp') }
+  const shown = fields.filter((name) => name !== 'email' || sendsMail)
   return (
     <>
       <form noValidate onSubmit={form.submit}>
-        {fields.map((name) => (
+        {shown.map((name) => (
           <Field
             key={name}
             label={t(labels[name])}
@@ -50,7 +65,7 @@ export function InvitationForm() {
               <input
                 {...input}
                 className="input"
-                inputMode={name === 'note' ? 'text' : 'numeric'}
+                inputMode={modes[name]}
                 autoComplete="off"
                 value={form.typed[name]}
                 onChange={(event) => form.type(name, event.target.value)}
@@ -62,9 +77,12 @@ export function InvitationForm() {
           {t('make')}
         </Button>
       </form>
-      {form.made.map(({ link, note }) => (
-        <MadeLink key={link} link={link} note={note} />
-      ))}
+      {!sendsMail && <p className="quiet">{t('sendsNone')}</p>}
+      {form.made
+        .filter(({ _id }) => !revoked.has(_id))
+        .map((one) => (
+          <MadeLink key={one._id} {...one} />
+        ))}
     </>
   )
 }
@@ -75,11 +93,11 @@ function useInvitationForm() {
   const queries = useQueryClient()
   const [typed, setTyped] = useState(empty)
   const [isAsked, setAsked] = useState(false)
-  const [made, setMade] = useState<{ link: string; note: string }[]>([])
+  const [made, setMade] = useState<Made[]>([])
   const make = useMutation({
     ...mutation(makeInvitation),
-    onSuccess: ({ link }, { note }) => {
-      setMade((before) => [{ link, note }, ...before])
+    onSuccess: (invitation, { note, email = null }) => {
+      setMade((before) => [{ ...invitation, note, email }, ...before])
       setTyped(empty)
       setAsked(false)
     },
@@ -96,14 +114,18 @@ function useInvitationForm() {
     submit(event: FormEvent): void {
       event.preventDefault()
       setAsked(true)
-      const { note, places, days } = read
-      if (make.isPending || note === null || places === null || days === null) return
-      make.mutate({ note, places, days: days === 'endless' ? null : days })
+      const { note, places, days, email } = read
+      if (make.isPending || note === null || places === null || days === null || email === null)
+        return
+      const sending = email === '' ? {} : { email }
+      make.mutate({ note, places, days: days === 'endless' ? null : days, ...sending })
     },
   }
 }
 
-function MadeLink({ link, note }: { link: string; note: string }) {
+type Made = { _id: string; link: string; note: string; email: string | null }
+
+function MadeLink({ link, note, email }: Made) {
   const t = useText(texts)
   const text = useRef<HTMLElement>(null)
   const [outcome, setOutcome] = useState<'copied' | 'pressCopy' | null>(null)
@@ -121,7 +143,7 @@ function MadeLink({ link, note }: { link: string; note: string }) {
     <div className="made-link" role="group" aria-label={t('link')}>
       <p role="status">
         {note !== '' && <strong>{note}: </strong>}
-        {t('made')}
+        {t('made')} {email !== null && t('sentTo', { email })}
       </p>
       <code ref={text}>{link}</code>
       <Button size="small" onClick={() => void copy()}>

@@ -28,10 +28,11 @@ export function InvitationList(props: {
   const t = useText(texts)
   const { page, onPage } = props
   const answer = useQuery(query(listInvitations, { page }, 'asked'))
+  const [revoked, setRevoked] = useState<ReadonlySet<string>>(new Set())
   return (
     <section aria-labelledby="invitations-title">
       <h2 id="invitations-title">{t('invitations')}</h2>
-      <InvitationForm />
+      <InvitationForm revoked={revoked} />
       <PagedList
         answer={answer}
         empty={t('noInvitations')}
@@ -41,7 +42,10 @@ export function InvitationList(props: {
           <ul className="cases">
             {invitations.map((invitation) => (
               <li key={invitation._id}>
-                <Link invitation={invitation} />
+                <Link
+                  invitation={invitation}
+                  onRevoked={() => setRevoked((before) => new Set([...before, invitation._id]))}
+                />
               </li>
             ))}
           </ul>
@@ -51,7 +55,7 @@ export function InvitationList(props: {
   )
 }
 
-function Link({ invitation }: { invitation: Invitation }) {
+function Link({ invitation, onRevoked }: { invitation: Invitation; onRevoked: () => void }) {
   const t = useText(texts)
   const locale = useLocale()
   const { note, places, used, state, expiresAt, createdAt, madeBy, people } = invitation
@@ -69,19 +73,25 @@ function Link({ invitation }: { invitation: Invitation }) {
         <RelativeTime iso={createdAt} />
       </p>
       {people.length > 0 && <p>{t('joined', { names: names.format(people) })}</p>}
-      {state === 'valid' && <Revoke invitationId={invitation._id} title={title} />}
+      {state === 'valid' && (
+        <Revoke invitationId={invitation._id} title={title} onRevoked={onRevoked} />
+      )}
     </>
   )
 }
 
-function Revoke({ invitationId, title }: { invitationId: string; title: string }) {
+function Revoke(props: { invitationId: string; title: string; onRevoked: () => void }) {
+  const { invitationId, title, onRevoked } = props
   const t = useText(texts)
   const tellFailure = useFailureToast()
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const revoke = useMutation({
     ...mutation(revokeInvitation),
-    onSuccess: () => showToast({ kind: 'success', title: t('revokedNow') }),
+    onSuccess: () => {
+      onRevoked()
+      showToast({ kind: 'success', title: t('revokedNow') })
+    },
     onError: (error) => tellFailure(failureIn(error), { title: t('notRevoked') }),
     onSettled: async () => {
       setAsking(false)

@@ -39,7 +39,7 @@ export function createDataAuthenticator({ db, world, secrets }: Keys) {
       if (trusted.get(claims.grantId)?.isAlive !== true) throw fail('unauthorized')
       const { userId, grantId, name } = claims
       // Nobody is an admin in an app.
-      return { userId, sessionId: grantId, username: name, isAdmin: false }
+      return { userId, sessionId: grantId, username: name, isAdmin: false, isModerator: false }
     },
     forget: (grantId: string): void => void trusted.delete(grantId),
   }

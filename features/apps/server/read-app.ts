@@ -13,7 +13,7 @@ import { type AppWithAuthor, countOwnApps, findApp, listOwnApps, readTotal } fro
 
 /**
  * The row of an app that `viewer` may see: published ones for all, drafts for their owner, ones in
- * review, rejected or archived for admins too. Fails with `notFound` or `appNotPublished`.
+ * review, rejected or archived for moderators and admins too. Fails with `notFound` or `appNotPublished`.
  */
 export async function requireVisibleApp(
   apps: Pick<Apps, 'db'>,
@@ -23,7 +23,7 @@ export async function requireVisibleApp(
   const app = await findApp(apps.db, id)
   if (!app) throw fail('notFound')
   if (app.status === 'published' || app.authorId === viewer?.userId) return app
-  if (viewer?.isAdmin && app.status !== 'draft') return app
+  if (viewer?.isModerator && app.status !== 'draft') return app
   throw fail('appNotPublished')
 }
 

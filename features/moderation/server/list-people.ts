@@ -5,7 +5,7 @@ import { fail } from '../../../contract/failures.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Pagination } from '../../../contract/paging.ts'
 import { CodeHost } from '../../accounts/contract.ts'
-import { isAdmin } from '../../accounts/server/index.ts'
+import { isAdmin, isModerator } from '../../accounts/server/index.ts'
 import type { AdminUser, AuditEntry } from '../contract.ts'
 import { auditSubjects } from './audit-subjects.ts'
 import type { Moderation } from './moderation.ts'
@@ -53,6 +53,7 @@ export async function listUsers(
       createdAt: new Date(row.createdAt).toISOString(),
       apps: Number(row.apps ?? 0),
       isAdmin: await isAdmin(accounts, db, row),
+      isModerator: await isModerator(db, row.id),
       suspended:
         row.suspendedAt === null
           ? null

@@ -2,7 +2,9 @@
 import { on } from '../../../server/kernel/serve.ts'
 import * as contract from '../contract.ts'
 import { decideReportedEntry, listReportedEntries } from '../entries-contract.ts'
+import { setModerator } from '../moderator-contract.ts'
 import { archive, decideComment, dismiss, restore, suspend } from './act.ts'
+import { appoint } from './appoint.ts'
 import { decideEntry } from './decide-entry.ts'
 import { listForks } from './list-forks.ts'
 import { listHiddenComments } from './list-hidden-comments.ts'
@@ -10,6 +12,7 @@ import { listAudit, listUsers } from './list-people.ts'
 import { listReview } from './list-review.ts'
 import { listReports } from './list-reports.ts'
 import type { Moderation } from './moderation.ts'
+import { refuseOwn } from './own-case.ts'
 import { reportApp, reportComment } from './report.ts'
 
 const done = { success: true as const }
@@ -27,15 +30,18 @@ export function moderationRoutes(moderation: Moderation) {
     }),
     on(contract.listReview, (page) => listReview(moderation, page)),
     on(contract.approveVersion, async ({ id, versionId }, { user }) => {
+      await refuseOwn(moderation.db, user, { kind: 'app', id })
       await moderation.review.approve({ appId: id, versionId, adminId: user.userId })
       return done
     }),
     on(contract.rejectVersion, async ({ id, ...given }, { user }) => {
+      await refuseOwn(moderation.db, user, { kind: 'app', id })
       await moderation.review.reject({ appId: id, ...given, adminId: user.userId })
       return done
     }),
     on(contract.listReports, (page) => listReports(moderation, page)),
     on(contract.dismissReports, async (given, { user }) => {
+      await refuseOwn(moderation.db, user, given)
       await dismiss(moderation, { ...given, adminId: user.userId })
       return done
     }),
@@ -46,16 +52,19 @@ export function moderationRoutes(moderation: Moderation) {
       app: await archive(moderation, { ...given, adminId: user.userId }, true),
     })),
     on(contract.listAppForks, async ({ id }) => ({ forks: await listForks(moderation, id) })),
-    on(contract.restoreApp, async ({ id }, { user }) => ({
-      app: await restore(moderation, id, user.userId),
-    })),
+    on(contract.restoreApp, async ({ id }, { user }) => {
+      await refuseOwn(moderation.db, user, { kind: 'app', id })
+      return { app: await restore(moderation, id, user.userId) }
+    }),
     on(contract.listHiddenComments, (page) => listHiddenComments(moderation, page)),
     on(contract.decideComment, async (given, { user }) => {
+      await refuseOwn(moderation.db, user, { kind: 'comment', id: given.id })
       await decideComment(moderation, { ...given, adminId: user.userId })
       return done
     }),
     on(listReportedEntries, (asked) => moderation.entries.list(asked)),
     on(decideReportedEntry, async (given, { user }) => {
+      await refuseOwn(moderation.db, user, { kind: 'app', id: given.appId })
       await decideEntry(moderation, { ...given, adminId: user.userId })
       return done
     }),
@@ -66,6 +75,10 @@ export function moderationRoutes(moderation: Moderation) {
     }),
     on(contract.liftSuspension, async ({ userId }, { user }) => {
       await suspend(moderation, { userId, reason: null, adminId: user.userId })
+      return done
+    }),
+    on(setModerator, async ({ userId, isModerator }, { user }) => {
+      await appoint(moderation, { userId, isModerator, adminId: user.userId })
       return done
     }),
     on(contract.listAudit, (page) => listAudit(moderation, page)),

@@ -27,6 +27,8 @@ export const trailEn = {
   'event.archived': 'App archived',
   'event.commentDecided': 'Comment decided',
   'event.entryDecided': 'Entry in an app decided',
+  'event.moderatorMade': 'Made a moderator',
+  'event.moderatorEnded': 'No longer a moderator',
   'event.published': 'Version published',
   'event.rejected': 'Version rejected',
   'event.reportsDismissed': 'Reports dismissed',

@@ -28,6 +28,8 @@ export const trailZh: Translation<typeof trailEn> = {
   'event.archived': '归档应用',
   'event.commentDecided': '处理评论',
   'event.entryDecided': '处理应用中的条目',
+  'event.moderatorMade': '设为版主',
+  'event.moderatorEnded': '取消版主',
   'event.published': '发布版本',
   'event.rejected': '拒绝版本',
   'event.reportsDismissed': '忽略举报',

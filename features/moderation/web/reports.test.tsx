@@ -46,7 +46,7 @@ function drawn(
       <QueryClientProvider client={queries}>
         <MemoryRouter>
           <LocaleProvider>
-            <Reports page={1} onPage={() => {}} />
+            <Reports maySuspend page={1} onPage={() => {}} />
           </LocaleProvider>
         </MemoryRouter>
       </QueryClientProvider>,

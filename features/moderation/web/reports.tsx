@@ -18,7 +18,10 @@ import { Warning } from './warning.tsx'
 export function Reports({
   page,
   onPage,
+  maySuspend,
 }: {
+  /** Only admins suspend people. */
+  maySuspend: boolean
   page: number
   onPage: (page: number, replace?: boolean) => void
 }) {
@@ -29,14 +32,15 @@ export function Reports({
       answer={useQuery(query(listReports, { page }, 'asked'))}
       casesOf={({ groups }) => groups}
       keyOf={({ _id }) => _id}
-      draw={(group, acts) => <Case group={group} acts={acts} />}
+      draw={(group, acts) => <Case group={group} acts={acts} maySuspend={maySuspend} />}
       empty={t('noReports')}
       onPage={onPage}
     />
   )
 }
 
-function Case({ group, acts }: { group: ReportGroup; acts: Acts }) {
+function Case(props: { group: ReportGroup; acts: Acts; maySuspend: boolean }) {
+  const { group, acts, maySuspend } = props
   const t = useText(texts)
   const { kind, _id, app, author, content, count, reasons } = group
   return (
@@ -72,7 +76,7 @@ function Case({ group, acts }: { group: ReportGroup; acts: Acts }) {
         </Button>
         {kind === 'app' && <AppActs app={app} acts={acts} />}
         {kind === 'comment' && <CommentActs id={_id} offers={['hide', 'delete']} acts={acts} />}
-        <SuspendAuthor author={author} acts={acts} />
+        {maySuspend && <SuspendAuthor author={author} acts={acts} />}
       </div>
     </>
   )

@@ -10,6 +10,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Field } from '../../../web/ui/field.tsx'
 import { RelativeTime } from '../../../web/ui/relative-time.tsx'
 import { type AdminUser, liftSuspension, listUsers, suspendUser } from '../contract.ts'
+import { setModerator } from '../moderator-contract.ts'
 import { texts } from '../text/texts.ts'
 import { AdminList } from './admin-list.tsx'
 import { useAdminAct } from './use-admin-act.tsx'
@@ -70,13 +71,14 @@ export function Users({
 
 function Account({ user, acts }: { user: AdminUser; acts: ReturnType<typeof useAdminAct> }) {
   const t = useText(texts)
-  const { _id: userId, username, codeHost, suspended, isAdmin } = user
+  const { _id: userId, username, codeHost, suspended, isAdmin, isModerator } = user
   return (
     <>
       <h2>{username}</h2>
       <p className="quiet">
         {t(codeHost)} · {t('since')} <RelativeTime iso={user.createdAt} /> · {t('apps')} {user.apps}
         {isAdmin && ` · ${t('isAdmin')}`}
+        {isModerator && ` · ${t('isModerator')}`}
       </p>
       {suspended && <Warning text={t('suspended', { reason: suspended.reason })} />}
       {!isAdmin && (
@@ -103,6 +105,14 @@ function Account({ user, acts }: { user: AdminUser; acts: ReturnType<typeof useA
               {t('suspendUser')}
             </Button>
           )}
+          <Button
+            size="small"
+            onClick={() =>
+              void acts.act(() => call(setModerator, { userId, isModerator: !isModerator }))
+            }
+          >
+            {t(isModerator ? 'endModerator' : 'makeModerator')}
+          </Button>
         </div>
       )}
     </>

@@ -1,9 +1,10 @@
 /** Tells somebody of an act, in the transaction of the act. */
 import { cutText } from '../../../contract/limits.ts'
 import type { Queries } from '../../../server/database/transaction.ts'
+import { enqueue } from '../../../server/kernel/outbox.ts'
 import { newId, type World } from '../../../server/kernel/world.ts'
-import { type Accounts, listAdmins } from '../../accounts/server/index.ts'
-import { isCounted, type NotificationKind } from '../contract.ts'
+import { type Accounts, listAdmins, listModerators } from '../../accounts/server/index.ts'
+import { isCounted, moderatorKinds, type NotificationKind } from '../contract.ts'
 
 /** An act that `userId` is told of. `act` names it among its kind: told again, it is not written again. */
 export type Notice = {
@@ -36,7 +37,7 @@ export async function notify(
   const { groupId, at } = entryFor(kind, await latestLike(tx, notice), world.now())
   const id = newId(world)
   const note = text === undefined ? null : cutText(text.replaceAll(/\s+/g, ' ').trim(), textMax)
-  await tx
+  const told = await tx
     .insertInto('notifications')
     .values({
       id,
@@ -52,10 +53,25 @@ export async function notify(
       readAt: null,
     })
     .onConflict((conflict) => conflict.column('actKey').doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  if (told && decisions.includes(kind)) await enqueue(tx, world, noticeEffect, { noticeId: id })
 }
 
-/** Tells all admins except one: who did it themselves. */
+/** The effect by which a decision is told by letter too, where the host sends any. */
+export const noticeEffect = 'notifications.told'
+
+/** What an admin decided about something that the person made. */
+const decisions: readonly NotificationKind[] = [
+  'approved',
+  'rejected',
+  'archived',
+  'takenDown',
+  'restored',
+  'commentHidden',
+]
+
+/** Tells all admins, and moderators of what they decide about, except one: who did it themselves. */
 export async function notifyAdmins(
   tx: Queries,
   {
@@ -64,7 +80,8 @@ export async function notifyAdmins(
   }: { world: World; accounts: Pick<Accounts, 'admins' | 'firstIsAdmin' | 'groupAdmins'> },
   { exceptId, ...notice }: Omit<Notice, 'userId' | 'actorId'> & { exceptId: string | null },
 ): Promise<void> {
-  for (const userId of await listAdmins(accounts, tx))
+  const moderators = moderatorKinds.includes(notice.kind) ? await listModerators(tx) : []
+  for (const userId of new Set([...(await listAdmins(accounts, tx)), ...moderators]))
     if (userId !== exceptId) await notify(tx, world, { ...notice, userId })
 }
 

@@ -5,19 +5,26 @@ import { cutText, limits } from '../../../contract/limits.ts'
 import type { Pagination } from '../../../contract/paging.ts'
 import type { Database } from '../../../server/database/connect.ts'
 import type { Queries } from '../../../server/database/transaction.ts'
-import { adminKinds, isCounted, type Notification, NotificationKind } from '../contract.ts'
+import {
+  adminKinds,
+  moderatorKinds,
+  isCounted,
+  type Notification,
+  NotificationKind,
+} from '../contract.ts'
 
 const unreadCounted = 10
 const nameMax = 100
 
 /** Who reads, and when. */
-export type Reader = { userId: string; isAdmin: boolean; now: number }
+export type Reader = { userId: string; isAdmin: boolean; isModerator: boolean; now: number }
 
 /**
  * What a person may be told: of an app that is theirs or public, nothing of another; admins also of what they
  * are to look at. What is to be told later is not there yet.
  */
-function told(db: Queries, { userId, isAdmin, now }: Reader) {
+function told(db: Queries, { userId, isAdmin, isModerator, now }: Reader) {
+  const ofOthers = adminKinds.filter((kind) => !isModerator || !moderatorKinds.includes(kind))
   return (
     db
       .selectFrom('notifications')
@@ -40,7 +47,7 @@ function told(db: Queries, { userId, isAdmin, now }: Reader) {
           eb('notifications.kind', 'in', adminKinds),
         ]),
       )
-      .$if(!isAdmin, (rows) => rows.where('notifications.kind', 'not in', adminKinds))
+      .$if(!isAdmin, (rows) => rows.where('notifications.kind', 'not in', ofOthers))
   )
 }
 

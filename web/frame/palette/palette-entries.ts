@@ -50,7 +50,7 @@ export function usePages(): PaletteEntry[] {
           page('/dashboard?tab=account', tab('account')),
         ]
       : []),
-    ...(user?.isAdmin ? [page('/admin', t('admin'))] : []),
+    ...(user?.isAdmin || user?.isModerator ? [page('/admin', t('admin'))] : []),
     ...(session.state === 'signedOut'
       ? [{ ...page('/login', t('login')), to: signInAddress }]
       : []),

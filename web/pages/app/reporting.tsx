@@ -38,19 +38,21 @@ export function ReportButton({ name, onPress }: { name: string; onPress: () => v
   )
 }
 
-/** Archive, take down, restore, and the way to the trail; absent for everybody but admins. */
+/** Archive, take down, restore, and the way to the trail; absent for everybody but moderators, who have no trail, and admins. */
 export function AdminCorner({ app }: { app: App }) {
   const t = useText(texts)
   const person = useUser()
-  if (!person?.isAdmin) return null
+  if (!person?.isAdmin && !person?.isModerator) return null
   return (
     <section className="admin-corner" aria-label={t('admin')}>
       <Suspense fallback={null}>
         <AdminActs app={app} />
       </Suspense>
-      <Link className="link" to={`/admin?tab=system&subject=${app._id}`}>
-        {t('trail')}
-      </Link>
+      {person.isAdmin && (
+        <Link className="link" to={`/admin?tab=system&subject=${app._id}`}>
+          {t('trail')}
+        </Link>
+      )}
     </section>
   )
 }

@@ -7,6 +7,7 @@ import {
   SignInWays,
 } from '../../../features/accounts/web/index.ts'
 import { ConnectedApps } from '../../../features/app-data/web/index.ts'
+import { MailSettings } from '../../../features/mail/web/index.ts'
 import { SubscriptionCard, UsageList } from '../../../features/plans/web/index.ts'
 import { gitAddresses } from '../../../features/repositories/code-host-address.ts'
 import { LocalCopies } from '../../../features/workshop/web/index.ts'
@@ -28,6 +29,7 @@ export function AccountTab({ awaitsPayment }: { awaitsPayment: boolean }) {
       <SubscriptionCard awaitsPayment={awaitsPayment} />
       <UsageList />
       <OwnGit />
+      <MailSettings />
       <SignInWays />
       <SessionList />
       <Suspense>
