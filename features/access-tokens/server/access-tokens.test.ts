@@ -295,3 +295,23 @@ onEachDatabase(
   },
   { limits: { anonymousPerMinute: 60 } },
 )
+
+onEachDatabase(
+  'limits of a person with tokens',
+  (server) => {
+    test('calls by token and by session count together, whichever token it is [OPN-02]', async () => {
+      const ada = await signedUp(server(), 'ada')
+      const make = async () =>
+        (await ada.calls(makeToken, { name: 'x', scopes: ['apps:read'] })).body.token
+      const callers = [ada, programOf(server(), await make()), programOf(server(), await make())]
+      server().pass(61_000)
+      const statuses: number[] = []
+      for (let call = 0; call < 24; call += 1)
+        for (const caller of callers.slice(call % 3, (call % 3) + 1))
+          statuses.push((await caller.calls(listMyApps, {})).status)
+      expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+      expect(statuses.slice(20).every((status) => status === 429)).toBe(true)
+    })
+  },
+  { limits: { userPerMinute: 20 } },
+)

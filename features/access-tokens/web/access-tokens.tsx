@@ -5,7 +5,7 @@ import { useFailureToast } from '../../../web/kernel/failure-toast.ts'
 import { useLocale, useText } from '../../../web/kernel/locale.tsx'
 import { failureIn, mutation, query, queryKeyOf } from '../../../web/kernel/query.ts'
 import { showToast } from '../../../web/kernel/toast-queue.ts'
-import { dayName } from '../../../web/i18n/moment.ts'
+import { dateName } from '../../../web/i18n/moment.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { RelativeTime } from '../../../web/ui/relative-time.tsx'
 import { ErrorState } from '../../../web/ui/states.tsx'
@@ -66,7 +66,7 @@ function Token({ token }: { token: AccessToken }) {
   const revoke = useRevoke()
   const tellFailure = useFailureToast()
   const { id: tokenId, name, scopes, app, expiresAt, lastUsedAt } = token
-  const date = dayName(expiresAt.slice(0, 10), locale)
+  const date = dateName(expiresAt, locale)
   const [now] = useState(Date.now)
   const isEnded = Date.parse(expiresAt) <= now
   function revokeNow(): void {

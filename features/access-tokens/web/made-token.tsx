@@ -29,10 +29,10 @@ export function MadeToken({ token, onDone }: { token: string; onDone: () => void
       <p className="acts">
         <Button size="small" look="ink" onClick={() => void copy()}>
           {t('copy')}
-        </Button>{' '}
+        </Button>
         <Button size="small" onClick={onDone}>
           {t('done')}
-        </Button>{' '}
+        </Button>
         <span role="status">{outcome !== null && t(outcome)}</span>
       </p>
     </div>

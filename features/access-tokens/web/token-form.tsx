@@ -38,7 +38,7 @@ export function TokenForm(props: { onMade: (token: string) => void; onCancel: ()
       <p className="acts">
         <Button type="submit" look="ink" busy={form.isBusy}>
           {t(form.isBusy ? 'making' : 'make')}
-        </Button>{' '}
+        </Button>
         <Button onClick={props.onCancel}>{t('cancel')}</Button>
       </p>
     </form>
