@@ -14,6 +14,7 @@ import { newId, type World } from './kernel/world.ts'
 import { inTransaction } from './database/transaction.ts'
 import type { DoorSetting } from './door.ts'
 import type { RegistrationSetting } from './registration.ts'
+import type { Switches } from './switches.ts'
 import type { PublicAddresses } from './public-addresses.ts'
 
 /** The studio as the built-in code host knows it. */
@@ -33,8 +34,7 @@ export type CodeHostParts = {
   readDiskSpace: ReadDiskSpace
   registration: RegistrationSetting
   door: DoorSetting
-  /** False while an admin has switched it off. */
-  isSignUpOpen(): Promise<boolean>
+  switches: Pick<Switches, 'isOff'>
 }
 
 /** The options. Where an app is hosted the product itself knows. */
@@ -64,7 +64,9 @@ export function codeHostOptions(parts: CodeHostParts): CodeHostOptions {
         ? log.error('code host', { kind: event, reason: `${message}`, stack: `${stack}` })
         : log.info('code host', { kind: event }),
     registration: async () =>
-      (await parts.isSignUpOpen()) ? (await parts.registration.read()).registration : 'closed',
+      (await parts.switches.isOff('signUp'))
+        ? 'closed'
+        : (await parts.registration.read()).registration,
     door: (address) => parts.door.at(address),
     personWaits: () => void tellAdmins(parts),
     isAdmin: (accountId) =>

@@ -70,7 +70,6 @@ export async function openCodeHostService(parts: {
   const secrets = createSecrets(parts.secretKey, world)
   const db = connect(config.database)
   await refuseKnownKey(db, secrets, { world, log })
-  const switches = createSwitches(db, world)
   const options = codeHostOptions({
     config,
     world,
@@ -80,7 +79,7 @@ export async function openCodeHostService(parts: {
     addresses: publicAddresses(config, secrets),
     readDiskSpace: diskSpaceOf,
     ...openJoining(config, db, world),
-    isSignUpOpen: async () => !(await switches.isOff('signUp')),
+    switches: createSwitches(db, world),
   })
   const host = await codeHostProcess(config, log)(options)
   const http = serveCodeHost(host, {
