@@ -71,7 +71,6 @@ export async function openCodeHostService(parts: {
   const secrets = createSecrets(parts.secretKey, world)
   const db = connect(config.database)
   await refuseKnownKey(db, secrets, { world, log })
-  const switches = createSwitches(db, world)
   const options = codeHostOptions({
     config,
     world,

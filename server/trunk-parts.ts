@@ -11,6 +11,7 @@ import type { createCodeHosts } from '../features/repositories/server/index.ts'
 import { codeHostProviders } from './code-host-providers.ts'
 import { groupAdminsOf } from './group-admins.ts'
 import type { Database } from './database/connect.ts'
+import { openReads, type Reads } from './database/reads.ts'
 import type { FileStore } from './kernel/file-store.ts'
 import type { Log } from './kernel/log.ts'
 import type { Outbox } from './kernel/outbox.ts'
@@ -64,6 +65,19 @@ export function accountsOf(
   }
 }
 
+/** The copy of the database that the settings name, and the log's word on it. */
+export function openReadsOf(
+  config: Pick<Config, 'readCopy'>,
+  db: Database,
+  { world, log }: Pick<Kernel, 'world' | 'log'>,
+): Reads {
+  const far = (isFar: boolean): void =>
+    isFar
+      ? log.warn('the copy of the database is too far behind or away, and is not read')
+      : log.info('the copy of the database is read')
+  return openReads(db, { copy: config.readCopy, now: world.now, far })
+}
+
 /** Apps as this host has them; `outbox` is asked once it stands. */
 export function appsOf(
   parts: Kernel & {
@@ -75,6 +89,7 @@ export function appsOf(
     events: AppEvents
     outbox: () => Pick<Outbox, 'drain'>
     moving: Apps['moving']
+    reads: Pick<Reads, 'db'>
   },
 ): Apps {
   const { db, world, log, secrets, addresses, files, appScripts, codeHosts, events } = parts
@@ -85,6 +100,7 @@ export function appsOf(
     log,
     secrets,
     addresses,
+    readable: parts.reads.db,
     cards: createCards(),
     appScripts,
     files,

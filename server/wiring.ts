@@ -52,7 +52,7 @@ import { besideOthers } from './beside-others.ts'
 import { publicPages } from './public-pages.ts'
 import { type MakeBackup, scheduledBackups } from './scheduled-backups.ts'
 import { socialRoutes } from './social-routes.ts'
-import { accountsOf, appsOf } from './trunk-parts.ts'
+import { accountsOf, appsOf, openReadsOf } from './trunk-parts.ts'
 import { openApiRoutes } from './openapi/openapi-pages.ts'
 import { callsWithin, type InProcess, worldWith } from './outbound.ts'
 import { openPaidServices } from './paid-services.ts'
@@ -96,6 +96,7 @@ export async function createServer(parts: ServerParts) {
   const world = worldWith(parts.world, () => inside)
   const secrets = createSecrets(parts.secretKey, world)
   const db = connect(config.database)
+  const reads = openReadsOf(config, db, { world, log })
   const process = newId(world)
   await reachDatabase(config, db, world.now())
   await refuseOtherKey(db, secrets, world.now())
@@ -114,7 +115,7 @@ export async function createServer(parts: ServerParts) {
   const authenticator = createAuthenticator(accounts)
   const codeHosts = createCodeHosts(accounts, createCodeHostWaits(world.now))
   const events: AppEvents = { statusChanged: [], deleted: [], forked: [] }
-  const shared = { ...parts, world, db, secrets, moving }
+  const shared = { ...parts, world, db, reads, secrets, moving }
   const apps = appsOf({ ...shared, addresses, files, codeHosts, events, outbox: () => outbox })
   const accessTokens = openAccessTokens({ ...parts, accounts, authenticator })
   const gateOptions = gateOptionsOf({ ...shared, ...accessTokens, switches, requireSpace, process })
@@ -266,6 +267,7 @@ export async function createServer(parts: ServerParts) {
       await jobs.leave()
       await paid.close()
       await codeHost.close()
+      await reads.close()
       await db.destroy()
     },
   }

@@ -6,7 +6,7 @@ import { parseJson } from '../../contract/parse-json.ts'
 import { Registration } from '../../contract/registration.ts'
 import { CodeHostListen, codeHostSetting, CodeHostUrl } from './code-host-setting.ts'
 import { ConfigFile } from './config-file.ts'
-import { databaseSetting } from './database-setting.ts'
+import { databaseSetting, readCopySetting } from './database-setting.ts'
 import { filesSetting, s3Setting } from './files-setting.ts'
 import { HostSetting } from './host-setting.ts'
 import { insecureSetting } from './insecure-setting.ts'
@@ -33,6 +33,8 @@ const Environment = z.object({
   AUTO_MIGRATE: flag.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(1_000).optional(),
+  DATABASE_READ_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
+  DATABASE_READ_LAG: z.coerce.number().int().min(1).max(60).default(5),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   S3_BUCKET: text,
   S3_ENDPOINT: z.url().optional(),
@@ -121,6 +123,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     previewFromServer: settings.PREVIEW_FROM_SERVER,
     previewOnPhone: settings.PREVIEW_ON_PHONE,
     database: databaseSetting(settings, dataFolder),
+    readCopy: readCopySetting(settings),
     redisUrl: settings.REDIS_URL ?? null,
     files: filesSetting(settings),
     /** How S3 is reached, for a backup or a move to a bucket that is named there. */

@@ -13,6 +13,8 @@ import type { Addresses } from './present-app.ts'
 
 export type Apps = {
   db: Database
+  /** Where listings are read for visitors: the database, or a copy that is close behind. */
+  readable(): Database
   world: World
   log: Log
   secrets: Pick<Secrets, 'hash'>

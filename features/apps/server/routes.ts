@@ -51,7 +51,12 @@ export function appRoutes(apps: Apps) {
     on(recommendTags, async ({ prompt }) => ({
       recommendedTags: await recommendFor(apps.db, prompt),
     })),
-    on(listApps, (given, { user }) => answerListing(apps, given, user?.userId ?? null)),
+    on(listApps, (given, { user }) =>
+      user
+        ? // Who is signed in is told at once of what they have just done.
+          answerListing(apps, given, user.userId)
+        : answerListing({ ...apps, db: apps.readable() }, given, null),
+    ),
     on(contract.listMyApps, (given, { user }) => listMyApps(apps, user.userId, given)),
     on(contract.readApp, async ({ id }, { user, setHeader }) => {
       const row = await requireVisibleApp(apps, id, user)
