@@ -6,3 +6,10 @@ export const FileReply = {
   name: z.string().regex(/^[\w.-]+$/),
   bytes: z.instanceof(Uint8Array<ArrayBuffer>),
 }
+
+/** The same of a file that is sent piece by piece; `size` in bytes. */
+export const StreamReply = {
+  name: FileReply.name,
+  size: z.int().min(0),
+  stream: z.instanceof(ReadableStream<Uint8Array<ArrayBuffer>>),
+}

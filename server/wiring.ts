@@ -30,6 +30,7 @@ import type { Config } from './settings/config.ts'
 import { connect } from './database/connect.ts'
 import { answerStudio, createApi } from './api.ts'
 import { openAppData } from './app-data.ts'
+import { openArchives } from './archives.ts'
 import type { AppScripts } from '../hosting/sites/app-scripts.ts'
 import { refuseWhileMoved } from './moved-host.ts'
 import { holdDrafts } from './held-drafts.ts'
@@ -99,7 +100,7 @@ export async function createServer(parts: ServerParts) {
   const process = newId(world)
   await reachDatabase(config, db, world.now())
   await refuseOtherKey(db, secrets, world.now())
-  const { files, requireSpace } = await openFiles({ ...parts, world })
+  const stored = await openFiles({ ...parts, world })
   const addresses = publicAddresses(config, secrets)
   const studioClient = studioClientOf(secrets)
   const joining = openJoining(config, db, world)
@@ -116,8 +117,8 @@ export async function createServer(parts: ServerParts) {
   const authenticator = createAuthenticator(accounts)
   const codeHosts = createCodeHosts(accounts, createCodeHostWaits(world.now))
   const events: AppEvents = { statusChanged: [], deleted: [], forked: [] }
-  const shared = { ...parts, world, db, secrets, moving }
-  const apps = appsOf({ ...shared, addresses, files, codeHosts, events, outbox: () => outbox })
+  const shared = { ...parts, ...stored, world, db, secrets, moving }
+  const apps = appsOf({ ...shared, addresses, codeHosts, events, outbox: () => outbox })
   const gateOptions: GateOptions = {
     world,
     log,
@@ -128,7 +129,7 @@ export async function createServer(parts: ServerParts) {
     authenticate: authenticator.authenticate,
     findApp: async (id) => (await findApp(db, id)) ?? null,
     isSwitchedOff: switches.closes,
-    requireSpace,
+    requireSpace: stored.requireSpace,
     idempotentCalls: idempotentCalls({ db, world, process }),
     policies,
   }
@@ -144,7 +145,7 @@ export async function createServer(parts: ServerParts) {
     isPaying: async (userId) => (await readStanding(paid.plans, userId)).isPaid,
   })
   const served = { ...shared, ...joining, accounts }
-  const published = openPublishing({ ...served, process, files, apps, events, appData })
+  const published = openPublishing({ ...served, process, apps, events, appData })
   const { sites, publishing, room } = published
   subscribeWorkshop({ accounts: accounts.events })
   const paid = await openPaidServices({
@@ -168,11 +169,13 @@ export async function createServer(parts: ServerParts) {
 
   const backups = scheduledBackups({ ...parts, db, world, process })
   const leaves = { ...served, backups, apps, publishing, appData, events, paid, switches, codeHost }
+  const archives = openArchives({ ...leaves, authenticator, waits: codeHosts.waits })
   const routes = [
     ...accountRoutes(accounts, authenticator),
     ...appRoutes(apps),
     ...socialRoutes({ ...leaves, config }),
     ...published.routes,
+    ...archives.archiveRoutes,
     ...appData.routes,
     ...assistantRoutes({ db, world, ...config.storage }),
     ...paid.routes,
@@ -241,14 +244,11 @@ export async function createServer(parts: ServerParts) {
     ...published,
     ...accounts,
     ...besideOthers({ ...published, config, db, world, log, process }),
+    ...leaves,
+    ...archives,
     process,
-    accounts,
     outbox,
-    paid,
     drafts,
-    appData,
-    backups,
-    moving,
   })
   return {
     backups,
@@ -262,6 +262,7 @@ export async function createServer(parts: ServerParts) {
     jobs,
     metrics,
     drafts,
+    ...archives,
     room,
     codeHost,
     breakLink: (userId: string) => breakLink(accounts, userId),

@@ -275,7 +275,7 @@ export const importTable: readonly Zone[] = [
   },
   {
     name: 'server wiring',
-    files: ['server/{wiring,publishing-services,social-routes,public-pages,app-data}.ts'],
+    files: ['server/{wiring,publishing-services,social-routes,public-pages,app-data,archives}.ts'],
     may: [
       'server wiring',
       'server parts',

@@ -1,5 +1,9 @@
 /** Failures that few pages meet, in English: of calls at an app’s own address, of rare ways in, and of model services. Pages are sent the sentence with the answer. */
 export const en = {
+  archiveInProgress: 'One is under way already',
+  archivesToday: 'That is possible {n} times a day. Come back tomorrow.',
+  archiveTooLarge: 'The archive is too large (limit {limit})',
+  archivePart: 'The file changed while it was sent. Choose it once more.',
   dataNotAllowed: '“{collection}” does not allow this: {sentence}',
   dataSignIn: 'Sign in first to do this in “{collection}”',
   dataEntryInvalid: 'The entry does not fit “{collection}”',

@@ -1,5 +1,9 @@
 /** Failures that few pages meet, in Chinese: of calls at an app’s own address, of rare ways in, and of model services. Pages are sent the sentence with the answer. */
 export const zh = {
+  archiveInProgress: '已有一个正在进行',
+  archivesToday: '每天最多 {n} 次，请明天再来。',
+  archiveTooLarge: '存档过大（上限 {limit}）',
+  archivePart: '文件在发送时发生了变化，请重新选择。',
   dataNotAllowed: '“{collection}”不允许此操作：{sentence}',
   dataSignIn: '请先登录，再在“{collection}”中进行此操作',
   dataEntryInvalid: '该条目不符合“{collection}”的要求',

@@ -24,11 +24,16 @@ export const NotificationKind = z.enum([
   'report',
   'review',
   'accountWaits',
+  'archiveReady',
+  'importDone',
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
 /** Only admins are told of these: something was reported, a version waits for a review, a person to join. */
 export const adminKinds: readonly NotificationKind[] = ['report', 'review', 'accountWaits']
+
+/** Of nothing but one's own account: an archive of one's data, or one that was brought, has come to its end. */
+export const ownKinds: readonly NotificationKind[] = ['archiveReady', 'importDone']
 
 /** Told as a number and never by name: who favors, rates or reports an app is nobody's business. */
 const countedKinds: readonly NotificationKind[] = ['favorite', 'rating', ...adminKinds]

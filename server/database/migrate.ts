@@ -44,6 +44,7 @@ import { noticesWithoutApp } from './migrations/042-notices-without-app.ts'
 import { identities } from './migrations/043-identities.ts'
 import { backupsAndReleases } from './migrations/044-backups-and-releases.ts'
 import { processes } from './migrations/046-processes.ts'
+import { archives } from './migrations/049-archives.ts'
 import { isOlderRelease } from './releases.ts'
 import type { Tables } from './schema.ts'
 
@@ -93,6 +94,7 @@ export const steps = [
   { name: '043-identities', apply: identities, oldestBeside: '0.1.0' },
   { name: '044-backups-and-releases', apply: backupsAndReleases, oldestBeside: '0.1.0' },
   { name: '046-processes', apply: processes, oldestBeside: '0.1.0' },
+  { name: '049-archives', apply: archives, oldestBeside: '0.1.0' },
 ] as const
 
 /** The name of the newest step; `/readyz` compares it with what is applied. */

@@ -5,7 +5,13 @@ import { cutText, limits } from '../../../contract/limits.ts'
 import type { Pagination } from '../../../contract/paging.ts'
 import type { Database } from '../../../server/database/connect.ts'
 import type { Queries } from '../../../server/database/transaction.ts'
-import { adminKinds, isCounted, type Notification, NotificationKind } from '../contract.ts'
+import {
+  adminKinds,
+  isCounted,
+  type Notification,
+  NotificationKind,
+  ownKinds,
+} from '../contract.ts'
 
 const unreadCounted = 10
 const nameMax = 100
@@ -37,7 +43,7 @@ function told(db: Queries, { userId, isAdmin, now }: Reader) {
         or([
           eb('apps.authorId', '=', userId),
           eb('apps.status', '=', 'published'),
-          eb('notifications.kind', 'in', adminKinds),
+          eb('notifications.kind', 'in', [...adminKinds, ...ownKinds]),
         ]),
       )
       .$if(!isAdmin, (rows) => rows.where('notifications.kind', 'not in', adminKinds))

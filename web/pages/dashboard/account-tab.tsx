@@ -6,6 +6,7 @@ import {
   SignInWays,
 } from '../../../features/accounts/web/index.ts'
 import { ConnectedApps } from '../../../features/app-data/web/index.ts'
+import { OwnArchive } from '../../../features/archive/web/index.ts'
 import { SubscriptionCard, UsageList } from '../../../features/plans/web/index.ts'
 import { gitAddresses } from '../../../features/repositories/code-host-address.ts'
 import { LocalCopies } from '../../../features/workshop/web/index.ts'
@@ -27,6 +28,7 @@ export function AccountTab({ awaitsPayment }: { awaitsPayment: boolean }) {
       <SessionList />
       <ConnectedApps />
       <DeviceCopies />
+      <OwnArchive />
       <DeleteAccount forget={forgetHere} />
     </div>
   )

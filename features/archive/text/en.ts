@@ -1,0 +1,25 @@
+/** The texts of archives in English. */
+export const en = {
+  title: 'Your data',
+  text: 'An archive of all that you have here: profile, apps with their repositories and chats, comments, ratings, favorites, uses and invoices, and what apps keep of you.',
+  loading: 'Loading…',
+  readFailed: 'How your archive stands could not be loaded',
+  ask: 'Download my data',
+  asking: 'Asking…',
+  askAgain: 'Make a new archive',
+  askFailed: 'No archive was asked for',
+  waiting: 'Your archive is asked for and begins soon.',
+  working: 'Your archive is being made: step {done} of {total}.',
+  workingSoon: 'Your archive is being made.',
+  leaveWord: 'You can leave this page; a notification tells you when it is ready.',
+  ready: 'Your archive is ready until {until} ({size}).',
+  download: 'Download',
+  without: {
+    one: 'The repository of one app could not be read and is not in it: {names}',
+    other: 'The repositories of {n} apps could not be read and are not in it: {names}',
+  },
+  gone: 'Your last archive was removed. Make a new one to download it.',
+  fault_hostFull: 'The host’s disk is full, so no archive was made. Try again later.',
+  fault_tooLarge: 'Your data is larger than an archive may be. Ask an admin of this site.',
+  fault_failed: 'The archive could not be made. Ask once more.',
+} as const

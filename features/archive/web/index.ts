@@ -1,0 +1,2 @@
+/** The door of archives in the browser. */
+export { OwnArchive } from './own-archive.tsx'
