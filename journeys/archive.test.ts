@@ -37,7 +37,7 @@ test.each([
   { width: 1440, height: 900, locale: 'en', name: 'vera' },
   { width: 390, height: 844, locale: 'zh', name: 'wei' },
 ] as const)(
-  'one press on the account page makes an archive, and its link gives the file ($locale, $width)',
+  'one press on the account page makes an archive, and its link gives the file; another press brings it back in ($locale, $width) [KIT-11]',
   async ({ name, locale, width, height }) => {
     const someone = await enter(name, { width, height, locale })
     const { page } = someone
@@ -63,6 +63,24 @@ test.each([
     expect(bytes.toString('latin1', 0, 2)).toBe('PK')
     for (const path of ['README.md', 'README.zh.md', 'apps/0001/app.json', 'manifest.json'])
       expect(bytes.includes(path)).toBe(true)
+    // The same archive comes back: the names are taken by then.
+    const other = page.locator('#import')
+    const input = other.locator('input[type=file]')
+    const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/zip', buffer })
+    const start = other.getByRole('button', { name: locale === 'zh' ? '导入' : 'Import' })
+    await input.setInputFiles(file('bad.zip', bytes.subarray(0, 1_000)))
+    await start.click()
+    await other
+      .getByText(locale === 'zh' ? '没有导入任何内容。' : 'Nothing was imported.')
+      .waitFor()
+    await someone.look()
+    await input.setInputFiles(file('archive.zip', bytes))
+    await start.click()
+    const told = locale === 'zh' ? '1 个应用中已导入 1 个' : '1 app of 1 was imported'
+    await other.getByText(told).waitFor()
+    await other.getByText(`Tide of ${name} 2`).waitFor()
+    await someone.look()
+    expect(await widthOf(someone)).toBeLessThanOrEqual(width)
     await page.reload()
     await page.getByRole('button', { name: locale === 'zh' ? /通知/ : /Notifications/ }).click()
     await page

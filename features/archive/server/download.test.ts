@@ -109,7 +109,7 @@ onEachDatabase('an archive of one’s data', (server) => {
     expect(textOf(inside, page)).toBe('<h1>Pier</h1>')
   })
 
-  test('has of an app’s data what its author may read, and of others’ apps what one wrote', async () => {
+  test('threat T144: has of an app’s data what its author may read, and of others’ apps what one wrote', async () => {
     const cleo = await signedUp(server(), 'cleo')
     const dan = await signedUp(server(), 'dan')
     const { id } = await publishedApp(cleo, 'guests', {
@@ -155,7 +155,7 @@ onEachDatabase('an archive of one’s data', (server) => {
     expect(JSON.stringify(linesOf(author.files, 'apps/0001/data.jsonl'))).not.toContain(dan.userId)
   })
 
-  test('is there for its owner alone, for a day, and its file is removed then', async () => {
+  test('threat T144: is there for its owner alone, for a day, and its file is removed then', async () => {
     const eve = await signedUp(server(), 'eve')
     const fay = await signedUp(server(), 'fay')
     const { id } = await archiveOf(server(), eve)

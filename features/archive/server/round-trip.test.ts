@@ -40,7 +40,7 @@ describe.skipIf(!hasGit).each(engines)('from a host to another and back (%s)', (
     await b?.close()
   })
 
-  test('host A to B to A: files and git ids, chats and data are equal; names taken are told', async () => {
+  test('host A to B to A: files and git ids, chats and data are equal; names taken are told [KIT-12]', async () => {
     const ada = await signedUp(a.test, 'ada')
     const visitor = await signedUp(a.test, 'visitor')
     const { id } = await publishedApp(ada, 'guest-book', files)

@@ -6,7 +6,7 @@ import {
   SignInWays,
 } from '../../../features/accounts/web/index.ts'
 import { ConnectedApps } from '../../../features/app-data/web/index.ts'
-import { OwnArchive } from '../../../features/archive/web/index.ts'
+import { ImportArchive, OwnArchive } from '../../../features/archive/web/index.ts'
 import { SubscriptionCard, UsageList } from '../../../features/plans/web/index.ts'
 import { gitAddresses } from '../../../features/repositories/code-host-address.ts'
 import { LocalCopies } from '../../../features/workshop/web/index.ts'
@@ -29,6 +29,7 @@ export function AccountTab({ awaitsPayment }: { awaitsPayment: boolean }) {
       <ConnectedApps />
       <DeviceCopies />
       <OwnArchive />
+      <ImportArchive />
       <DeleteAccount forget={forgetHere} />
     </div>
   )
