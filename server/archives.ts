@@ -7,7 +7,6 @@ import {
 } from '../features/accounts/server/index.ts'
 import type { Apps } from '../features/apps/server/index.ts'
 import {
-  type AlongEntry,
   type AppData,
   dataOfAuthor,
   dataOfVisitor,
@@ -85,21 +84,19 @@ export function openArchives(given: {
 function takersOf(data: AppData, chats: Parameters<typeof addMessages>[0]): Archives['takers'] {
   return {
     isMessage: (line) => readMessage(line) !== null,
-    addMessages: (appId, lines) =>
-      addMessages(
-        chats,
-        appId,
-        lines.flatMap((line) => readMessage(line) ?? []),
-      ),
+    addMessages: (appId, lines) => addMessages(chats, appId, readEach(lines(), readMessage)),
     isEntry: (line) => readAlong(line) !== null,
-    addEntries: (taker, lines) =>
-      takeIn(
-        data,
-        taker,
-        lines.flatMap((line): AlongEntry[] => {
-          const entry = readAlong(line)
-          return entry ? [entry] : []
-        }),
-      ),
+    addEntries: (taker, lines) => takeIn(data, taker, () => readEach(lines(), readAlong)),
+  }
+}
+
+/** All were looked at before: what is read as nothing is not there. */
+async function* readEach<T>(
+  lines: AsyncIterable<unknown>,
+  read: (line: unknown) => T | null,
+): AsyncGenerator<T> {
+  for await (const line of lines) {
+    const value = read(line)
+    if (value !== null) yield value
   }
 }

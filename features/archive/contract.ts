@@ -115,6 +115,7 @@ export const downloadArchive = route('GET /api/archive/files/:archiveId', {
   params: { archiveId: Id },
   reply: StreamReply,
   file: 'application/zip',
+  limit: { calls: 60, seconds: 3_600, per: 'address' },
   fails: ['notFound'],
 })
 

@@ -45,15 +45,18 @@ export type Along = {
   invoices(userId: string): Promise<Invoice[]>
 }
 
-/** What other leaves take in, each by its own rules. A line is a value that was read of JSON. */
+/** Lines of an archive, as values that were read of JSON; asked for again they come again. */
+export type Lines = () => AsyncIterable<unknown>
+
+/** What other leaves take in, each by its own rules. */
 export type Takers = {
   isMessage(line: unknown): boolean
-  /** Adds lines to the chat of an app, all or none. Fails with `chatFull`. */
-  addMessages(appId: string, lines: readonly unknown[]): Promise<void>
+  /** Adds lines to the chat of an app that has none, all or none. Fails with `chatFull`. */
+  addMessages(appId: string, lines: Lines): Promise<void>
   isEntry(line: unknown): boolean
-  /** Adds lines to what an app keeps, all or none. Fails with `dataFull`. */
+  /** Adds lines to an app that keeps nothing yet, all or none. Fails with `dataFull`. */
   addEntries(
     taker: { appId: string; userId: string; username: string },
-    lines: readonly unknown[],
+    lines: Lines,
   ): Promise<void>
 }

@@ -28,9 +28,14 @@ export type Work = {
   hear(): Promise<void>
 }
 
-/** Begins one. */
-export function workOn({ db, world }: Pick<Archives, 'db' | 'world'>, job: ArchiveRow): Work {
+/** Begins one; `isClosed` says that this process ends, and another try is to follow elsewhere. */
+export function workOn(
+  { db, world }: Pick<Archives, 'db' | 'world'>,
+  job: ArchiveRow,
+  isClosed: () => boolean,
+): Work {
   const tell: Work['tell'] = async (change) => {
+    if (isClosed()) throw new Error('this process ends')
     if (!(await changeJob(db, job, { ...change, heardAt: world.now() }))) throw new JobGone()
   }
   return { job, tell, hear: () => tell({}) }

@@ -1,4 +1,5 @@
 /** Works on archives one after another in a process, and removes what is over. */
+import { setTimeout } from 'node:timers/promises'
 import { Failure } from '../../../contract/failures.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
 import type { Archives } from './archives.ts'
@@ -14,6 +15,8 @@ const waitMs = 30_000
 /** How a failed job stays told. */
 const keptMs = 7 * 24 * 3_600_000
 const removedAtOnce = 20
+/** How long the end of a process waits. */
+const closeMs = 5_000
 
 type Do = (archives: Archives, work: Work) => Promise<void>
 
@@ -26,7 +29,11 @@ export function createArchiveWorker(archives: Archives, makers: Record<store.Kin
       const now = archives.world.now()
       const job = isClosed ? undefined : await store.claimJob(archives.db, now, now - waitMs)
       if (!job) return
-      await workOne(archives, makers, job)
+      await workOne(
+        archives,
+        makers,
+        workOn(archives, job, () => isClosed),
+      )
     }
   }
   const tick = (): Promise<void> =>
@@ -43,10 +50,14 @@ export function createArchiveWorker(archives: Archives, makers: Record<store.Kin
       )
     },
     sweep: () => sweep(archives),
-    /** Begins nothing more, and waits for what is under way. */
+    /** Begins nothing more, and waits a little for what is under way: another process goes on with it. */
     async close(): Promise<void> {
       isClosed = true
-      await running?.catch(() => undefined)
+      const waited = new AbortController()
+      const patience = setTimeout(closeMs, undefined, { signal: waited.signal, ref: false })
+      await Promise.race([running, patience]).catch(() => undefined)
+      waited.abort()
+      await patience.catch(() => undefined)
     },
   }
 }
@@ -55,9 +66,9 @@ export type ArchiveWorker = ReturnType<typeof createArchiveWorker>
 async function workOne(
   archives: Archives,
   makers: Record<store.Kind, Do>,
-  job: store.ArchiveRow,
+  work: Work,
 ): Promise<void> {
-  const work = workOn(archives, job)
+  const { job } = work
   const hearing = setInterval(() => void work.hear().catch(() => undefined), hearEveryMs).unref()
   try {
     await makers[job.kind === 'import' ? 'import' : 'download'](archives, work)

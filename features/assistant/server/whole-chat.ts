@@ -9,9 +9,11 @@ import { limits } from '../../../contract/limits.ts'
 import { ChatMessage } from '../contract.ts'
 import type { Chats } from './chats.ts'
 import { presentMessage, requireQuota } from './record-turn.ts'
-import { insertMessage, messagesAfter } from './store.ts'
+import { deleteMessages, insertMessage, messagesAfter } from './store.ts'
 
 const atOnce = 100
+/** Each may be large. */
+const addedAtOnce = 20
 
 /** All messages of an app's chat, in the order in which they were said. */
 export async function* wholeChat(db: Database, appId: string): AsyncGenerator<ChatMessage> {
@@ -38,16 +40,35 @@ export function readMessage(line: unknown): BroughtMessage | null {
   return Brought.safeParse(line).data ?? null
 }
 
-/** Adds messages at the end of a chat, all or none. Fails with `notFound`, or `chatFull`. */
+/** Adds messages to a chat that has none, all or none. Fails with `notFound`, or `chatFull`. */
 export async function addMessages(
+  chats: Chats,
+  appId: string,
+  messages: AsyncIterable<BroughtMessage>,
+): Promise<void> {
+  try {
+    let batch: BroughtMessage[] = []
+    for await (const message of messages) {
+      if (batch.push(message) < addedAtOnce) continue
+      await addBatch(chats, appId, batch)
+      batch = []
+    }
+    await addBatch(chats, appId, batch)
+  } catch (error) {
+    await deleteMessages(chats.db, appId, 0)
+    throw error
+  }
+}
+
+async function addBatch(
   { db, world, chatBytes }: Chats,
   appId: string,
-  messages: readonly BroughtMessage[],
+  batch: readonly BroughtMessage[],
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const app = await holdApp(tx, appId)
     if (!app) throw fail('notFound')
-    for (const { turnId, type, content, timestamp, toolExecutions, gitInfo, ending } of messages)
+    for (const { turnId, type, content, timestamp, toolExecutions, gitInfo, ending } of batch)
       await insertMessage(tx, {
         id: newId(world),
         appId,

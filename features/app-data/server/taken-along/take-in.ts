@@ -1,4 +1,6 @@
 /** Takes in what an app kept on another host: the author's own as the author's, that of others as nobody's here. */
+import { sizeInWords } from '../../../../contract/byte-size.ts'
+import { fail } from '../../../../contract/failures.ts'
 import { isObject, type JsonObject } from '../../../../project/content-file/json.ts'
 import { inTransaction } from '../../../../server/database/transaction.ts'
 import { textFault } from '../../../../server/kernel/read-request.ts'
@@ -6,7 +8,7 @@ import { newId } from '../../../../server/kernel/world.ts'
 import { AlongEntry } from '../../along-contract.ts'
 import { dataLimits } from '../../contract.ts'
 import type { AppData } from '../app-data.ts'
-import { finishBulk, holdForBulk, requireRoomFor, writeChange } from '../author/bulk-write.ts'
+import { finishBulk, holdForBulk, writeChange } from '../author/bulk-write.ts'
 import { personForm, pseudonymOf } from '../caller.ts'
 import { fieldsOf, rowBytes } from '../entry-fields.ts'
 import { isScoped } from '../entry-id.ts'
@@ -24,38 +26,55 @@ export function readAlong(line: unknown): AlongEntry | null {
   return isSmall && isObject(jsonObject(entry.data)) ? entry : null
 }
 
-/** Adds them all or none to an app that keeps nothing yet. Fails with `dataFull`. */
+const atOnce = 200
+
+/**
+ * Adds them all or none to an app that keeps nothing yet; `entries` answers the same each time. Fails with `dataFull`
+ * before anything is written.
+ */
 export async function takeIn(
   data: AppData,
   taker: Taker,
-  entries: readonly AlongEntry[],
+  entries: () => AsyncIterable<AlongEntry>,
 ): Promise<void> {
-  if (entries.length === 0) return
   const room = await data.roomOf(taker.userId)
-  const rows = rowsOf(data, taker, entries)
+  const sum = { entries: 0, bytes: 0 }
+  for await (const entry of entries()) {
+    sum.entries += 1
+    sum.bytes += rowOf(data, taker, entry).bytes
+  }
+  if (sum.entries > room.entries || sum.bytes > room.bytes)
+    throw fail('dataFull', { n: room.entries, limit: sizeInWords(room.bytes) })
+  let batch: EntryRow[] = []
+  for await (const row of rowsOf(data, taker, entries())) {
+    if (batch.push(row) < atOnce) continue
+    await writeBatch(data, taker.appId, batch)
+    batch = []
+  }
+  if (batch.length > 0) await writeBatch(data, taker.appId, batch)
+}
+
+async function writeBatch(data: AppData, appId: string, rows: readonly EntryRow[]): Promise<void> {
   await inTransaction(data.db, async (tx) => {
-    const bulk = await holdForBulk(data, tx, taker.appId)
-    bulk.usage.entries += rows.length
-    bulk.usage.bytes += rows.reduce((sum, { bytes }) => sum + bytes, 0)
-    // Asked before, since writing all of what does not fit would take long.
-    requireRoomFor(bulk, room)
-    bulk.usage.entries = bulk.before.entries
-    bulk.usage.bytes = bulk.before.bytes
+    const bulk = await holdForBulk(data, tx, appId)
     for (const row of rows) await writeChange(bulk, { row, was: null, isRemoval: false })
     await finishBulk(bulk)
   })
 }
 
-function rowsOf(data: AppData, taker: Taker, entries: readonly AlongEntry[]): EntryRow[] {
+async function* rowsOf(
+  data: AppData,
+  taker: Taker,
+  entries: AsyncIterable<AlongEntry>,
+): AsyncGenerator<EntryRow> {
   const taken = new Set<string>()
-  return entries.map((entry) => {
+  for await (const entry of entries) {
     const row = rowOf(data, taker, entry)
     const key = `${row.collection} ${row.id}`
-    const isTaken = taken.has(key)
-    taken.add(key)
     // Only a forged archive names one twice.
-    return isTaken ? { ...row, id: newId(data.world) } : row
-  })
+    yield taken.has(key) ? { ...row, id: newId(data.world) } : row
+    taken.add(key)
+  }
 }
 
 function rowOf(data: AppData, { appId, userId, username }: Taker, entry: AlongEntry): EntryRow {

@@ -147,9 +147,9 @@ async function bringLines(
   appId: string,
 ): Promise<Left[]> {
   const left: Left[] = []
-  const lines = async (name: string): Promise<unknown[]> => {
+  const lines = (name: string) => (): AsyncIterable<unknown> => {
     const path = `${folder}/${name}`
-    return Array.fromAsync(readLines(path, archive.read(path)))
+    return readLines(path, archive.read(path))
   }
   const take = async (what: Left['what'], work: () => Promise<void>): Promise<void> => {
     await work().catch((error: unknown) => {
@@ -157,9 +157,7 @@ async function bringLines(
       left.push({ what, code: error.code, params: { ...error.params } })
     })
   }
-  await take('chat', async () => takers.addMessages(appId, await lines(appFiles.chat)))
-  await take('data', async () =>
-    takers.addEntries({ appId, ...person }, await lines(appFiles.data)),
-  )
+  await take('chat', () => takers.addMessages(appId, lines(appFiles.chat)))
+  await take('data', () => takers.addEntries({ appId, ...person }, lines(appFiles.data)))
   return left
 }

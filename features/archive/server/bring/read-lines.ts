@@ -3,7 +3,8 @@ import { parseJson } from '../../../../contract/parse-json.ts'
 import { textFault } from '../../../../server/kernel/read-request.ts'
 import { JobFault } from '../work.ts'
 
-const lineBytes = 16 * 2 ** 20
+/** More than a message of a chat or an entry may take. */
+const lineBytes = 4 * 2 ** 20
 
 /** The values. @throws JobFault `badContent` for a line that is too long, or none of JSON that can be stored */
 export async function* readLines(

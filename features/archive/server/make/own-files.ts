@@ -5,7 +5,7 @@ import type { ZipWriter, WrittenFile } from '../zip/zip-writer.ts'
 
 const atOnce = 500
 
-/** Writes them. Fails as the payment service does. */
+/** Writes them. */
 export async function writeOwnFiles(
   archives: Archives,
   zip: ZipWriter,
@@ -24,11 +24,20 @@ export async function writeOwnFiles(
       'invoices.json',
       json({
         plan: subscription ? withMoments(subscription) : null,
-        invoices: await along.invoices(userId),
+        invoices: await invoicesOf(archives, userId),
       }),
     ),
     await zip.add('data-in-other-apps.jsonl', lines(along.dataOfVisitor(userId))),
   ]
+}
+
+/** Null where the payment service does not tell them: all else is not to wait for it. */
+async function invoicesOf({ along, log }: Archives, userId: string) {
+  return along.invoices(userId).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : 'thrown value'
+    log.warn('an archive is without its invoices', { userId, reason })
+    return null
+  })
 }
 
 /** A value as a file of JSON. */
