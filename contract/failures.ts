@@ -102,6 +102,11 @@ export const failureStatus = {
   // chat
   targetMessageNotFound: 404,
   chatFull: 413,
+  // archives
+  archiveInProgress: 409,
+  archivesToday: 429,
+  archiveTooLarge: 413,
+  archivePart: 409,
   // publishing
   publishInProgress: 409,
   secretsFound: 409,

@@ -8,3 +8,10 @@ export const FileReply = {
   /** For a route that answers files of any type: one that no browser runs. */
   type: z.enum(['text/plain; charset=utf-8', 'application/octet-stream']).optional(),
 }
+
+/** The same of a file that is sent piece by piece; `size` in bytes. */
+export const StreamReply = {
+  name: FileReply.name,
+  size: z.int().min(0),
+  stream: z.instanceof(ReadableStream<Uint8Array<ArrayBuffer>>),
+}

@@ -75,6 +75,11 @@ const general: Record<string, Listed> = {
   'GET /api/apps/user/apps': row(401, 200, 200, 200, 401, 401, 403, 401),
   'GET /api/apps/with-status': row(200, 200, 200, 200, 401, 401, 403, 401),
   'GET /api/apps/user/favorites': row(401, 200, 200, 200, 401, 401, 403, 401),
+  'GET /api/archive': row(401, 200, 200, 200, 401, 401, 403, 401),
+  'POST /api/archive': row(401, 201, 201, 201, 401, 401, 403, 401),
+  'POST /api/archive/imports': row(401, 201, 201, 201, 401, 401, 403, 401),
+  'PUT /api/archive/imports/:importId/parts/:part': row(401, 404, 404, 404, 401, 401, 403, 401),
+  'GET /api/archive/files/:archiveId': row(404, 404, 404, 404, 401, 401, 403, 401),
   'GET /api/notifications': row(401, 200, 200, 200, 401, 401, 403, 401),
   'POST /api/notifications/read': row(401, 200, 200, 200, 401, 401, 403, 401),
   // Whoever is no admin is told that there is no such thing; an old token is renewed first (PERM-17).
@@ -618,7 +623,11 @@ async function ask(person: Person, line: string, id: string, headers: Record<str
   const [method = '', path = ''] = line.split(' ')
   const real = path
     .replace(':id', id)
-    .replace(/:(?:sessionId|userId|invitationId|applicantId|tokenId)/, id)
+    .replace(
+      /:(?:sessionId|userId|invitationId|applicantId|tokenId|archiveId|importId)/,
+      id,
+    )
+    .replace(':part', '0')
     .replace(':name', 'some%20name')
     .replace(':provider', 'oidc')
     .replace(':version', '1')

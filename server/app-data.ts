@@ -92,6 +92,7 @@ export function openAppData({ config, apps, accounts, authenticator, ...parts }:
     openApi: describeCalls([...routes.map(({ route }) => route), listenLive]),
   })
   return {
+    data,
     /** Answers a call below `/_app/` of a live app. */
     answer: (request: Request, env: SiteEnv) => door.fetch(request, env),
     /** Answers a call below `/_app/` of a draft's preview. */

@@ -80,7 +80,7 @@ export async function openCodeHostService(parts: {
     addresses: publicAddresses(config, secrets),
     readDiskSpace: diskSpaceOf,
     ...openJoining(config, db, world),
-    switches,
+    switches: createSwitches(db, world),
     // Its servers look at a session again before long.
     endSessionsOf: (accountId) => endSessionsOf({ db, world }, { forget() {} }, accountId),
   })

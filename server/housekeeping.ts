@@ -26,6 +26,7 @@ const testPaymentsEveryMs = 2_000
 const modelsEveryMs = 2_000
 const reconcileEveryMs = 10 * 60_000
 const backupEveryMs = 60_000
+const archivesEveryMs = 5_000
 const identitiesEveryMs = 60_000
 const digestsEveryMs = 10 * 60_000
 const keptDoneMs = 7 * 24 * 3600 * 1000
@@ -51,6 +52,8 @@ export type Housekeeping = {
   appData: { forgetOld(): Promise<void> }
   /** Drafts that this process holds for a while; null where it holds none. */
   drafts: { sweep(): void } | null
+  /** Archives of people that wait to be made or taken in, and those that are over. */
+  archives: { tick(): Promise<void>; sweep(): Promise<void>; close(): Promise<void> }
   backups: { tick(): Promise<void> }
   moving: Pick<Moving, 'isOn'>
   /** Puts letters that are due into the outbox. */
@@ -108,6 +111,7 @@ export function housekeeping(parts: Housekeeping) {
       every(sweepEveryMs, 'sweepOwn', () => sweepOwn(parts))
       alone(sweepEveryMs, 'sweep', () => sweepShared(parts))
       every(backupEveryMs, 'backup', parts.backups.tick)
+      every(archivesEveryMs, 'archives', parts.archives.tick)
       const { plans, test, offered } = parts.paid
       // Plans are sold or not by what is offered, also where nobody calls a model.
       every(modelsEveryMs, 'models', offered.freshen)
@@ -133,6 +137,7 @@ export function housekeeping(parts: Housekeeping) {
     },
     /** Lets go of what this process holds, once it does nothing more. */
     async leave(): Promise<void> {
+      await parts.archives.close()
       await registry?.end()
     },
   }
@@ -151,6 +156,7 @@ async function sweepShared({
   paid,
   sites,
   appData,
+  archives,
   storedFiles,
 }: Housekeeping): Promise<void> {
   const now = world.now()
@@ -164,6 +170,7 @@ async function sweepShared({
   await forgetEndedKeys(db, now)
   await forgetDone(db, now - keptDoneMs)
   // Last, since a store that is away fails it.
+  await archives.sweep()
   await storedFiles.sweep()
 }
 

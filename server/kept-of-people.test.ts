@@ -18,6 +18,7 @@ const left = {
 }
 const kept = { en: 'what you write in published apps', zh: '你在已发布的应用中写下的内容' }
 const versions = { en: 'published versions', zh: '发布过的版本' }
+const archive = { en: 'the archive of your data', zh: '你的数据存档' }
 const usage = { en: 'how much of the models you used', zh: '模型的用量' }
 const plan = { en: 'your number at the payment service', zh: '你在支付服务中的编号' }
 
@@ -86,6 +87,7 @@ const said: Readonly<Record<keyof Tables, Words>> = {
   usageTurns: usage,
   subscriptions: plan,
   paymentEvents: plan,
+  archives: archive,
   mirrors: 'nothing of a person',
   mirrorCommits: 'nothing of a person',
   outbox: 'nothing of a person',

@@ -33,6 +33,13 @@ export const policies: Readonly<Record<string, Access>> = {
   'POST /api/mail/unsubscribe': 'anyone',
   'POST /api/mail/forgotten-password': 'anyone',
 
+  'GET /api/archive': 'user',
+  'POST /api/archive': 'user',
+  'POST /api/archive/imports': 'user',
+  'PUT /api/archive/imports/:importId/parts/:part': 'user',
+  // A browser follows the link without a token: its cookie says whose archive it may have.
+  'GET /api/archive/files/:archiveId': 'anyone',
+
   'GET /api/apps/check-name/:name': 'user',
   'POST /api/apps': 'user',
   'GET /api/apps/tags': 'anyone',

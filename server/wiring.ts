@@ -30,6 +30,7 @@ import { openAccessTokens } from './access-tokens.ts'
 import { connect } from './database/connect.ts'
 import { answerStudio, createApi } from './api.ts'
 import { openAppData } from './app-data.ts'
+import { openArchives } from './archives.ts'
 import type { AppScripts } from '../hosting/sites/app-scripts.ts'
 import { refuseWhileMoved } from './moved-host.ts'
 import { holdDrafts } from './held-drafts.ts'
@@ -100,7 +101,7 @@ export async function createServer(parts: ServerParts) {
   const process = newId(world)
   await reachDatabase(config, db, world.now())
   await refuseOtherKey(db, secrets, world.now())
-  const { files, requireSpace } = await openFiles({ ...parts, world })
+  const stored = await openFiles({ ...parts, world })
   const addresses = publicAddresses(config, secrets)
   const studioClient = studioClientOf(secrets)
   const joining = openJoining(config, db, world)
@@ -115,10 +116,10 @@ export async function createServer(parts: ServerParts) {
   const authenticator = createAuthenticator(accounts)
   const codeHosts = createCodeHosts(accounts, createCodeHostWaits(world.now))
   const events: AppEvents = { statusChanged: [], deleted: [], forked: [] }
-  const shared = { ...parts, world, db, reads, secrets, moving }
-  const apps = appsOf({ ...shared, addresses, files, codeHosts, events, outbox: () => outbox })
+  const shared = { ...parts, ...stored, world, db, reads, secrets, moving }
+  const apps = appsOf({ ...shared, addresses, codeHosts, events, outbox: () => outbox })
   const accessTokens = openAccessTokens({ ...parts, accounts, authenticator })
-  const gateOptions = gateOptionsOf({ ...shared, ...accessTokens, switches, requireSpace, process })
+  const gateOptions = gateOptionsOf({ ...shared, ...accessTokens, switches, process })
   const gate = createGate(gateOptions)
   const appData = openAppData({
     ...parts,
@@ -131,7 +132,7 @@ export async function createServer(parts: ServerParts) {
     isPaying: async (userId) => (await readStanding(paid.plans, userId)).isPaid,
   })
   const served = { ...shared, ...joining, accounts }
-  const published = openPublishing({ ...served, process, files, apps, events, appData })
+  const published = openPublishing({ ...served, process, apps, events, appData })
   const { sites, publishing, room } = published
   subscribeWorkshop({ accounts: accounts.events })
   const paid = await openPaidServices({
@@ -168,6 +169,7 @@ export async function createServer(parts: ServerParts) {
     switches,
     codeHost,
   }
+  const archives = openArchives({ ...leaves, authenticator, waits: codeHosts.waits })
   const routes = [
     ...accountRoutes(accounts, authenticator),
     ...accessTokens.routes,
@@ -175,6 +177,7 @@ export async function createServer(parts: ServerParts) {
     ...socialRoutes({ ...leaves, config }),
     ...published.routes,
     ...letters.routes,
+    ...archives.archiveRoutes,
     ...appData.routes,
     ...assistantRoutes({ db, world, ...config.storage }),
     ...paid.routes,
@@ -234,15 +237,11 @@ export async function createServer(parts: ServerParts) {
     ...published,
     ...accounts,
     ...besideOthers({ ...published, config, db, world, log, process }),
+    ...leaves,
+    ...archives,
     process,
-    accounts,
     outbox,
-    paid,
     drafts,
-    appData,
-    backups,
-    moving,
-    queueDigests: letters.queueDigests,
   })
   return {
     backups,
@@ -256,6 +255,7 @@ export async function createServer(parts: ServerParts) {
     jobs,
     metrics,
     drafts,
+    ...archives,
     room,
     codeHost,
     breakLink: (userId: string) => breakLink(accounts, userId),

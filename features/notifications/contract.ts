@@ -24,6 +24,8 @@ export const NotificationKind = z.enum([
   'report',
   'review',
   'accountWaits',
+  'archiveReady',
+  'importDone',
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
@@ -32,6 +34,9 @@ export const moderatorKinds: readonly NotificationKind[] = ['report', 'review']
 
 /** Only admins are told of these: what moderators are told of, and that a person waits to join. */
 export const adminKinds: readonly NotificationKind[] = [...moderatorKinds, 'accountWaits']
+
+/** Of nothing but one's own account: an archive of one's data, or one that was brought, has come to its end. */
+export const ownKinds: readonly NotificationKind[] = ['archiveReady', 'importDone']
 
 /** Told as a number and never by name: who favors, rates or reports an app is nobody's business. */
 const countedKinds: readonly NotificationKind[] = ['favorite', 'rating', ...adminKinds]

@@ -46,6 +46,7 @@ import { backupsAndReleases } from './migrations/044-backups-and-releases.ts'
 import { processes } from './migrations/046-processes.ts'
 import { accessTokens } from './migrations/047-access-tokens.ts'
 import { mailAndModerators } from './migrations/048-mail-and-moderators.ts'
+import { archives } from './migrations/049-archives.ts'
 import { raisedRevisions } from './migrations/050-raised-revisions.ts'
 import { isOlderRelease } from './releases.ts'
 import type { Tables } from './schema.ts'
@@ -98,6 +99,7 @@ export const steps = [
   { name: '046-processes', apply: processes, oldestBeside: '0.1.0' },
   { name: '047-access-tokens', apply: accessTokens, oldestBeside: '0.1.0' },
   { name: '048-mail-and-moderators', apply: mailAndModerators, oldestBeside: '0.1.0' },
+  { name: '049-archives', apply: archives, oldestBeside: '0.1.0' },
   { name: '050-raised-revisions', apply: raisedRevisions, oldestBeside: '0.1.0' },
 ] as const
 

@@ -1,4 +1,5 @@
 /** The tables. Times are milliseconds since 1970; yes and no are 1 and 0; lists and objects are JSON text. */
+import type { ArchiveTables } from './schema-archives.ts'
 import type { DataTables } from './schema-data.ts'
 import type { IdentityTables } from './schema-identities.ts'
 import type { OpeningTables } from './schema-openings.ts'
@@ -12,7 +13,8 @@ import type { ColumnType, GeneratedAlways } from 'kysely'
 type Flag = ColumnType<number, number | undefined, number>
 type WithDefault<T> = ColumnType<T, T | undefined, T>
 
-type OtherTables = DataTables &
+type OtherTables = ArchiveTables &
+  DataTables &
   IdentityTables &
   OpeningTables &
   PeopleTables &

@@ -58,6 +58,8 @@ const wellFormed: Record<string, Record<string, unknown>> = {
     replace: true,
   },
   'PUT /api/apps/:id/rating': { stars: 5 },
+  'POST /api/archive/imports': { bytes: 100 },
+  'PUT /api/archive/imports/:importId/parts/:part': { content: 'eA==' },
   'PUT /api/chat-settings': { fixesErrors: false, looksAtIt: true, triesApp: true },
   'POST /api/apps/:id/connection': {
     name: 'ada',
@@ -295,7 +297,8 @@ onEachDatabase(
       path
         .replace(':id', appId)
         .replace(':appId', appId)
-        .replace(/:(?:sessionId|userId|serviceId|pullId)/, appId)
+        .replace(/:(?:sessionId|userId|serviceId|pullId|archiveId|importId)/, appId)
+        .replace(':part', '0')
         .replace(':name', 'a name')
         .replace(':provider', 'oidc')
 

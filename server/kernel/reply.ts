@@ -1,7 +1,7 @@
 /** How a handler's answer leaves the server: JSON, 204, or 304 for a listing that the caller has. */
 import { hash } from 'node:crypto'
 import * as z from 'zod'
-import { FileReply } from '../../contract/file-reply.ts'
+import { FileReply, StreamReply } from '../../contract/file-reply.ts'
 import type { AnyRoute } from '../../contract/route.ts'
 import { apiHeaders } from './answer.ts'
 import type { OpenRequest } from './open-request.ts'
@@ -34,7 +34,7 @@ export function replyAnswer(route: AnyRoute, reply: object | null, request: Open
   return answerOf(bytes, 200, headers, request)
 }
 
-const File = z.object(FileReply)
+const File = z.union([z.object(FileReply), z.object(StreamReply)])
 
 /** A file to be saved: no browser shows it, whatever it holds. */
 function fileAnswer(
@@ -43,17 +43,20 @@ function fileAnswer(
   headers: Record<string, string>,
   request: OpenRequest,
 ): Response {
-  const { name, bytes, type: own = 'application/octet-stream' } = File.parse(reply)
+  const file = File.parse(reply)
+  const own = 'bytes' in file ? (file.type ?? 'application/octet-stream') : type
   headers['content-type'] = type === 'any' ? own : type
   // Opened in a tab all the same, it runs nothing and has no origin.
   headers['content-security-policy'] = "sandbox; default-src 'none'"
-  headers['content-disposition'] = `attachment; filename="${name}"`
-  return answerOf(bytes, 200, headers, request)
+  headers['content-disposition'] = `attachment; filename="${file.name}"`
+  if ('bytes' in file) return answerOf(file.bytes, 200, headers, request)
+  headers['content-length'] = String(file.size)
+  return answerOf(file.stream, 200, headers, request)
 }
 
 /** Cookies are the one header that stands several times; without any, a plain record is the quicker way out. */
 function answerOf(
-  body: string | Uint8Array<ArrayBuffer> | null,
+  body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>> | null,
   status: number,
   headers: Record<string, string>,
   { cookieLines }: OpenRequest,

@@ -47,7 +47,7 @@ export function doorsTo(server: TestServer, behind: Behind): Door[] {
 }
 
 /** What is about the caller's own sessions, account, plan and settings, and names no app. */
-const ownOnly = / \/api\/(?:auth|mail|subscription|notifications|llm|chat-settings)(?:\/|$)/
+const ownOnly = / \/api\/(?:auth|mail|archive|subscription|notifications|llm|chat-settings)(?:\/|$)/
 
 function studioDoors({ server }: TestServer, behind: Behind): Door[] {
   return server.routes.flatMap(({ route: { line, method, path } }): Door[] => {

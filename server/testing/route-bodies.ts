@@ -62,6 +62,8 @@ export const routeBodies: Readonly<Record<string, object>> = {
   },
   'POST /api/admin/invitations': { note: 'for Ada', places: 1, days: null },
   'POST /api/admin/applicants/:applicantId': { isApproved: true },
+  'POST /api/archive/imports': { bytes: 100 },
+  'PUT /api/archive/imports/:importId/parts/:part': { content: 'eA==' },
   'POST /api/notifications/read': { ids: [absentId] },
   'PUT /api/apps/:id': { description: 'changed by the matrix' },
   'PUT /api/apps/:id/subdomain': { subdomain: 'no name' },

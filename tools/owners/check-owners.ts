@@ -14,6 +14,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   appTags: 'features/apps',
   appTerms: 'features/apps',
   appTexts: 'features/apps',
+  archives: 'features/archive',
   audit: 'server/kernel',
   backupRuns: 'server/kernel',
   chatMessages: 'features/assistant',

@@ -76,6 +76,22 @@ export function listMessages(
     .execute()
 }
 
+/** Messages behind a position, in their order. */
+export function messagesAfter(
+  db: Queries,
+  appId: string,
+  { after, limit }: { after: number; limit: number },
+): Promise<ChatRow[]> {
+  return db
+    .selectFrom('chatMessages')
+    .selectAll()
+    .where('appId', '=', appId)
+    .where('position', '>', after)
+    .orderBy('position')
+    .limit(limit)
+    .execute()
+}
+
 /** The bytes that the chats of all apps of a person take. */
 export async function bytesOfAuthor(db: Queries, authorId: string): Promise<number> {
   const row = await db

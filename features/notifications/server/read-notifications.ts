@@ -7,10 +7,11 @@ import type { Database } from '../../../server/database/connect.ts'
 import type { Queries } from '../../../server/database/transaction.ts'
 import {
   adminKinds,
-  moderatorKinds,
   isCounted,
+  moderatorKinds,
   type Notification,
   NotificationKind,
+  ownKinds,
 } from '../contract.ts'
 
 const unreadCounted = 10
@@ -44,7 +45,7 @@ function told(db: Queries, { userId, isAdmin, isModerator, now }: Reader) {
         or([
           eb('apps.authorId', '=', userId),
           eb('apps.status', '=', 'published'),
-          eb('notifications.kind', 'in', adminKinds),
+          eb('notifications.kind', 'in', [...adminKinds, ...ownKinds]),
         ]),
       )
       .$if(!isAdmin, (rows) => rows.where('notifications.kind', 'not in', ofOthers))

@@ -47,5 +47,7 @@ export const en = {
     one: '{n} new account waits for an admin',
     other: '{n} new accounts wait for an admin',
   },
+  archiveReady: 'Your data is ready to download',
+  importDone: 'Your import from another MagicCube has ended',
   review: '{app} is waiting for review',
 } as const

@@ -31,6 +31,8 @@ export const zh: Translation<typeof en> = {
   mirrorFailed: '“{app}”的仓库未能更新',
   mirrorRecovered: '“{app}”的仓库已恢复同步',
   report: '“{app}”收到 {n} 条新举报',
+  archiveReady: '你的数据可以下载了',
+  importDone: '从另一个 MagicCube 的导入已结束',
   accountWaits: '{n} 个新账号等待审核',
   review: '“{app}”等待审核',
 }

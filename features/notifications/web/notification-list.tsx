@@ -76,6 +76,7 @@ function Words({ entry: { kind, text } }: { entry: Notification }) {
 function placeOf({ kind, app, commentId }: Notification): string {
   if (kind === 'report') return '/admin?tab=reports'
   if (kind === 'review') return '/admin?tab=review'
+  if (kind === 'archiveReady' || kind === 'importDone') return '/dashboard?tab=account#archive'
   if (kind === 'accountWaits' || app === null) return '/admin?tab=users'
   const page = `/app/${app._id}`
   if (kind === 'mirrorFailed' || kind === 'mirrorRecovered') return `${page}?edit=1`

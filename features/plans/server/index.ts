@@ -14,6 +14,7 @@ export { endForGood, endForGoodEffect, forgetPlansOf } from './forget-plans.ts'
 export { firstOffer } from './offer.ts'
 export { type PlanTable, smallestUnit } from './plan-table.ts'
 export type { Payments, Plans } from './plans.ts'
+export { type Invoice, invoicesOf } from './invoices.ts'
 export { planRoutes } from './routes.ts'
 export { readStanding, type Standing } from './standing.ts'
 export {

@@ -8,6 +8,7 @@ import {
 } from '../../../features/accounts/web/index.ts'
 import { ConnectedApps } from '../../../features/app-data/web/index.ts'
 import { MailSettings } from '../../../features/mail/web/index.ts'
+import { ImportArchive, OwnArchive } from '../../../features/archive/web/index.ts'
 import { SubscriptionCard, UsageList } from '../../../features/plans/web/index.ts'
 import { gitAddresses } from '../../../features/repositories/code-host-address.ts'
 import { LocalCopies } from '../../../features/workshop/web/index.ts'
@@ -37,6 +38,8 @@ export function AccountTab({ awaitsPayment }: { awaitsPayment: boolean }) {
       </Suspense>
       <ConnectedApps />
       <DeviceCopies />
+      <OwnArchive />
+      <ImportArchive />
       <DeleteAccount forget={forgetHere} />
     </div>
   )
