@@ -74,7 +74,9 @@ export function appRoutes(apps: Apps) {
     on(files.readFile, ({ id, path, ref }, { user, retainResponse }) =>
       readFile(apps, id, { viewer: user, path, ref, retainResponse }),
     ),
-    on(files.commitFiles, ({ id, ...order }) => commitAppFiles(apps, id, order)),
+    on(files.commitFiles, ({ id, ...order }, { retainResponse }) =>
+      commitAppFiles(apps, id, order, retainResponse),
+    ),
     on(downloadRoute, ({ id }, { user, address, retainResponse }) =>
       downloadApp(apps, id, { viewer: user, address, retainResponse }),
     ),

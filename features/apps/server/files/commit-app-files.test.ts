@@ -160,6 +160,12 @@ onEachDatabase('files by the API', (server) => {
     const bomb = zipOf({ 'bomb.txt': '0'.repeat(40 * 1_048_576) })
     expect(bomb.size).toBeLessThan(100_000)
     expect((await sendForm(id, { message: 'x', parent, zip: bomb })).body.code).toBe('fileTooLarge')
+    // A directory that says less than comes out.
+    const lying = new Uint8Array(await zipOf({ 'note.txt': '0'.repeat(1_000) }).arrayBuffer())
+    const directory = Buffer.from(lying).indexOf('PK\u0001\u0002', 'latin1')
+    new DataView(lying.buffer).setUint32(directory + 24, 1, true)
+    const answer = await sendForm(id, { message: 'x', parent, zip: new Blob([lying]) })
+    expect(answer.body.code).toBe('validationError')
     expect((await treeOf(id)).commitSha).toBe(parent)
     // Nothing was made for an app whose first commit is refused.
     const empty = await made('Still empty')

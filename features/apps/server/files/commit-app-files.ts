@@ -25,11 +25,14 @@ export type CommitOrder = {
   replace?: boolean | undefined
 }
 
+/** Unpacked, and as base64 on its way to the code host. */
+const heldTimes = 2
+
 /** What came of it; `changed` is false where nothing differed from the parent. */
 export type Committed = { commitSha: string; changed: boolean; branch: string; repository: string }
 
 /**
- * Answers the new head of the branch. Nothing of the app's draft elsewhere is touched: whoever works on it takes the
+ * Answers the new head of the branch; `retain` holds what is unpacked until the answer is over. Nothing of the app's draft elsewhere is touched: whoever works on it takes the
  * commit over as one that was pushed. Fails with `commitMoved` and what differs where the parent is not the head, with
  * `validationError`, `badTreeEntry` or as a project that is too large does for the files, or as the code host says.
  */
@@ -37,10 +40,12 @@ export async function commitAppFiles(
   apps: Apps,
   id: string,
   { message, parent, changes = [], zip, replace = false }: CommitOrder,
+  retain: (bytes: number) => void,
 ): Promise<Committed> {
   const app = await findApp(apps.db, id)
   if (!app) throw fail('notFound')
-  const files = zip === undefined ? null : await unzip(Buffer.from(zip, 'base64'))
+  const hold = (bytes: number) => retain(bytes * heldTimes)
+  const files = zip === undefined ? null : await unzip(Buffer.from(zip, 'base64'), hold)
   const asked = { changes, zip: files, replace }
   const known = await ownedRepository(apps, app)
   if (known !== null) return commitTo(known, { message, parent, asked })

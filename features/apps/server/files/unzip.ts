@@ -1,6 +1,6 @@
 /** Unpacks a zip within the limits of a project, whatever its headers claim, in turns with other calls. */
 import { setImmediate } from 'node:timers/promises'
-import { Unzip, UnzipInflate } from 'fflate'
+import { Unzip, UnzipInflate, unzipSync } from 'fflate'
 import { fail } from '../../../../contract/failures.ts'
 import { projectLimits } from '../../../../project/limits.ts'
 
@@ -8,9 +8,18 @@ const portionBytes = 65_536
 /** What systems put into archives beside the files. */
 const beside = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|\.git\/)/
 
-/** Answers the files by path. Fails with `validationError` for what is no zip, `fileTooLarge`, `tooManyFiles` or `projectTooLarge`. */
-export async function unzip(bytes: Uint8Array): Promise<Map<string, Uint8Array>> {
-  const reading = reader()
+/**
+ * Answers the files by path. `hold` is told how many bytes they are before the first is unpacked; what turns out to be
+ * more is no good zip. Fails with `validationError` for what is none, `fileTooLarge`, `tooManyFiles` or
+ * `projectTooLarge`, or as `hold` does.
+ */
+export async function unzip(
+  bytes: Uint8Array,
+  hold: (bytes: number) => void,
+): Promise<Map<string, Uint8Array>> {
+  const stated = statedBytes(bytes)
+  hold(Math.min(stated, projectLimits.totalBytes))
+  const reading = reader(stated)
   for (let at = 0; at < bytes.length; at += portionBytes) {
     const portion = bytes.subarray(at, at + portionBytes)
     reading.push(portion, at + portionBytes >= bytes.length)
@@ -19,7 +28,23 @@ export async function unzip(bytes: Uint8Array): Promise<Map<string, Uint8Array>>
   return reading.files()
 }
 
-function reader() {
+/** What the directory of the zip says of its files together. Nothing is unpacked for it. */
+function statedBytes(bytes: Uint8Array): number {
+  let stated = 0
+  const filter = ({ originalSize }: { originalSize: number }): boolean => {
+    stated += originalSize
+    return false
+  }
+  try {
+    unzipSync(bytes, { filter })
+  } catch {
+    // Whatever the library has against it, it is no zip that can be read.
+    throw noZip()
+  }
+  return stated
+}
+
+function reader(stated: number) {
   const files = new Map<string, Uint8Array>()
   const open = new Set<string>()
   let totalBytes = 0
@@ -36,6 +61,7 @@ function reader() {
       fault ??= error
       size += chunk?.length ?? 0
       totalBytes += chunk?.length ?? 0
+      if (totalBytes > stated) throw noZip()
       refuseLarge(path, size, totalBytes)
       if (chunk) parts.push(chunk)
       if (!isLast) return
