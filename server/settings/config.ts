@@ -143,13 +143,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     ...adminsSetting(settings, production),
     reviewBeforePublish: settings.REVIEW_BEFORE_PUBLISH,
     registration: settings.REGISTRATION ?? null,
-    /** What one person's published versions, and their chats, may take together. */
-    storage: {
-      publishedBytes: settings.PUBLISHED_BYTES_PER_PERSON,
-      // Enough to publish all of it anew: what was refused or deleted lies there for another day.
-      uploadedBytes: 2 * settings.PUBLISHED_BYTES_PER_PERSON,
-      chatBytes: settings.CHAT_BYTES_PER_PERSON,
-    },
+    storage: storageSetting(settings),
     contactEmail: settings.CONTACT_EMAIL ?? null,
     trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
     logLevel: settings.LOG_LEVEL,
@@ -171,6 +165,16 @@ type Settings = z.infer<typeof Environment>
 function loopbackHost(label: string, studio: URL): string {
   if (!isLoopback(studio.hostname)) return ''
   return studio.port === '' ? `${label}.localhost` : `${label}.localhost:${studio.port}`
+}
+
+/** What one person's published versions, and their chats, may take together. */
+function storageSetting(settings: Settings) {
+  return {
+    publishedBytes: settings.PUBLISHED_BYTES_PER_PERSON,
+    // Enough to publish all of it anew: what was refused or deleted lies there for another day.
+    uploadedBytes: 2 * settings.PUBLISHED_BYTES_PER_PERSON,
+    chatBytes: settings.CHAT_BYTES_PER_PERSON,
+  }
 }
 
 function githubSetting(settings: Settings) {

@@ -1,7 +1,7 @@
 /** What a failed call is told by where no face, field or banner of its own says it: an error toast. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { isOneOf } from '../../contract/failures.ts'
+import { isOneOf } from '../../contract/failure-groups.ts'
 import { texts } from '../i18n/texts.ts'
 import { type CallFailure, useFailureText } from './call-failure.ts'
 import { useText } from './locale.tsx'

@@ -1,6 +1,6 @@
 /** Routes as queries and mutations of TanStack Query: `useQuery(query(listApps, { page }))`. */
 import { QueryClient, queryOptions } from '@tanstack/react-query'
-import { isOneOf } from '../../contract/failures.ts'
+import { isOneOf } from '../../contract/failure-groups.ts'
 import { type AnyRoute, type InputOf, type ReplyOf, requestLine } from '../../contract/route.ts'
 import { call, isReplyOf } from './call.ts'
 import { failureOf, isCodeOf } from './call-failure.ts'

@@ -1,5 +1,5 @@
 /** What a session asks of the server: renewing, who am I, leaving. */
-import { isOneOf } from '../../../contract/failures.ts'
+import { isOneOf } from '../../../contract/failure-groups.ts'
 import { call } from '../../../web/kernel/call.ts'
 import type { SessionCalls } from '../../../web/kernel/session-store.ts'
 import { readMe, refreshSession, signOut } from '../contract.ts'

@@ -1,6 +1,6 @@
 /** What a call finds gone may be the app whose page is open: it is asked for again, and the page follows. */
 import type { QueryClient } from '@tanstack/react-query'
-import { isOneOf } from '../../../contract/failures.ts'
+import { isOneOf } from '../../../contract/failure-groups.ts'
 import type { CallFailure } from '../../../web/kernel/call-failure.ts'
 import { queryKeyOf } from '../../../web/kernel/query.ts'
 import { readApp } from '../contract.ts'

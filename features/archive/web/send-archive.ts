@@ -1,5 +1,5 @@
 /** Sends an archive to the server part by part. */
-import { isOneOf } from '../../../contract/failures.ts'
+import { isOneOf } from '../../../contract/failure-groups.ts'
 import { call } from '../../../web/kernel/call.ts'
 import type { CallFailure } from '../../../web/kernel/call-failure.ts'
 import { beginImport, sendImportPart } from '../contract.ts'

@@ -1,7 +1,7 @@
 /** The calls of the chat: its stored records, what is remembered of it, and the model that answers. */
 import type { OwnConnection } from '../../../agent/providers/connection.ts'
 import { renewingFetch } from '../../../agent/providers/renewing-fetch.ts'
-import { isOneOf } from '../../../contract/failures.ts'
+import { isOneOf } from '../../../contract/failure-groups.ts'
 import type { Result } from '../../../contract/result.ts'
 import { ok } from '../../../contract/result.ts'
 import type { Budget } from '../../../contract/turn-budget.ts'

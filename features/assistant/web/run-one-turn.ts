@@ -1,5 +1,5 @@
 /** One turn from its first record to its last: stored, answered, committed, stored whole. */
-import { isOneOf } from '../../../contract/failures.ts'
+import { isOneOf } from '../../../contract/failure-groups.ts'
 import type { CallFailure } from '../../../web/kernel/call-failure.ts'
 import { askForModel } from './assistant-calls.ts'
 import type { AssistantProject } from './assistant-project.ts'

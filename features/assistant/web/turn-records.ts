@@ -1,7 +1,7 @@
 /** The stored records of turns: sent when a turn begins and ends, and again until they are stored, once. */
 import * as z from 'zod'
 import { cleanRecord, cleanText } from '../../../agent/clean-text.ts'
-import { isOneOf } from '../../../contract/failures.ts'
+import { isOneOf } from '../../../contract/failure-groups.ts'
 import { cutText, limits } from '../../../contract/limits.ts'
 import { parseJson } from '../../../contract/parse-json.ts'
 import type { CallFailure } from '../../../web/kernel/call-failure.ts'

@@ -1,6 +1,6 @@
 /** Who answers the next turn: a model of the website, or one of the person's own. */
 import { memoryName, pictureSupportIn } from '../../../agent/providers/model-memory.ts'
-import { isOneOf } from '../../../contract/failures.ts'
+import { isOneOf } from '../../../contract/failure-groups.ts'
 import type { ReplyOf } from '../../../contract/route.ts'
 import type { CallFailure } from '../../../web/kernel/call-failure.ts'
 import { failureIn } from '../../../web/kernel/query.ts'

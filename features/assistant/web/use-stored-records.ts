@@ -1,6 +1,6 @@
 /** Keeps the records of an app's turns until they are stored, also through a reload. */
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { isOneOf } from '../../../contract/failures.ts'
+import { isOneOf } from '../../../contract/failure-groups.ts'
 import { readDraft, writeDraft } from '../../../web/kernel/account-storage.ts'
 import { useFailureText } from '../../../web/kernel/call-failure.ts'
 import { useText } from '../../../web/kernel/locale.tsx'

@@ -1,7 +1,7 @@
 /** Sends comments and replies, and says what became of them. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { isOneOf } from '../../../contract/failures.ts'
+import { isOneOf } from '../../../contract/failure-groups.ts'
 import { call } from '../../../web/kernel/call.ts'
 import type { CallFailure } from '../../../web/kernel/call-failure.ts'
 import { useFailureToast } from '../../../web/kernel/failure-toast.ts'

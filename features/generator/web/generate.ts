@@ -1,5 +1,5 @@
 /** The steps from a description to an app: name, repository, project, app, workshop. */
-import { isOneOf } from '../../../contract/failures.ts'
+import { isOneOf } from '../../../contract/failure-groups.ts'
 import { cutText } from '../../../contract/limits.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { Result } from '../../../contract/result.ts'

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { isOneOf } from '../../../contract/failures.ts'
+import { isOneOf } from '../../../contract/failure-groups.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { usePageTitle } from '../../../web/kernel/page-title.ts'
 import { failureIn, query } from '../../../web/kernel/query.ts'

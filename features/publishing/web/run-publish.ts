@@ -1,5 +1,5 @@
 /** One publish, step by step: picture, commit, publish, wait until the address was seen to answer. */
-import { isOneOf } from '../../../contract/failures.ts'
+import { isOneOf } from '../../../contract/failure-groups.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import { call } from '../../../web/kernel/call.ts'
 import type { CallFailure } from '../../../web/kernel/call-failure.ts'

@@ -1,7 +1,7 @@
 /** What the owner can do with the app's publication, how far it is, and what it came to. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
-import { isOneOf } from '../../../contract/failures.ts'
+import { isOneOf } from '../../../contract/failure-groups.ts'
 import { unreachable } from '../../../contract/result.ts'
 import { call } from '../../../web/kernel/call.ts'
 import { type CallFailure, useFailureText } from '../../../web/kernel/call-failure.ts'

@@ -1,5 +1,5 @@
 /** The steps from somebody else's published app to a fork of one's own, and going on where they stopped. */
-import { isOneOf } from '../../../contract/failures.ts'
+import { isOneOf } from '../../../contract/failure-groups.ts'
 import { cutText } from '../../../contract/limits.ts'
 import type { Result } from '../../../contract/result.ts'
 import { err, ok } from '../../../contract/result.ts'

@@ -1,5 +1,5 @@
 /** The steps from an app to a new one with its files, and going on where they stopped. */
-import { isOneOf } from '../../../contract/failures.ts'
+import { isOneOf } from '../../../contract/failure-groups.ts'
 import { cutText } from '../../../contract/limits.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { Result } from '../../../contract/result.ts'

@@ -1,7 +1,7 @@
 /** An app that is unpublished or deleted while somebody has it open: the next answer that says so changes the page. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { isOneOf } from '../../../contract/failures.ts'
+import { isOneOf } from '../../../contract/failure-groups.ts'
 import { readApp } from '../../../features/apps/contract.ts'
 import { lookAgainIfGone } from '../../../features/apps/web/index.ts'
 import { failureIn } from '../../kernel/query.ts'

@@ -2,7 +2,7 @@
 import { Check, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { isOneOf } from '../../../../contract/failures.ts'
+import { isOneOf } from '../../../../contract/failure-groups.ts'
 import { failureTexts } from '../../../../contract/text/failures.ts'
 import { useFailureText } from '../../../../web/kernel/call-failure.ts'
 import { useFailureToast } from '../../../../web/kernel/failure-toast.ts'

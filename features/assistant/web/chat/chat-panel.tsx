@@ -2,7 +2,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { isOneOf } from '../../../../contract/failures.ts'
+import { isOneOf } from '../../../../contract/failure-groups.ts'
 import { useFailureText } from '../../../../web/kernel/call-failure.ts'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { useSignInAddress } from '../../../../web/kernel/sign-in-address.ts'

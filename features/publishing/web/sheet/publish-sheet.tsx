@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { isOneOf } from '../../../../contract/failures.ts'
+import { isOneOf } from '../../../../contract/failure-groups.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { call } from '../../../../web/kernel/call.ts'
 import { useFailureText } from '../../../../web/kernel/call-failure.ts'
