@@ -37,7 +37,7 @@ async function limitsIn(db: Queries): Promise<string[]> {
 const limits = sessionLimits.map(({ value }) => value)
 
 test.each(onPostgres)(
-  'a session is asked for nothing at its start but who comes and how text is written, on %s',
+  'a session is asked for nothing at its start but who comes and how text is written, on %s [SCL-08]',
   async () => {
     const { location, open } = await emptyPostgres()
     const server = new URL(location.url)
