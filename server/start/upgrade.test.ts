@@ -37,13 +37,8 @@ async function olderHost(engine: (typeof engines)[number], env: Record<string, s
 
 /** Takes away what the newest step made, so that it can be applied once more. */
 async function undoNewest(db: Database): Promise<void> {
-  for (const table of ['processes', 'job_leases'])
+  for (const table of ['mail_addresses', 'moderators'])
     await sql.raw(`drop table if exists ${table}`).execute(db)
-  const columns = await sql<{ name: string }>`select name from pragma_table_info('outbox')`.execute(
-    db,
-  )
-  if (columns.rows.some(({ name }) => name === 'process'))
-    await sql`alter table outbox drop column process`.execute(db)
 }
 
 const appliedOf = async (db: Database) => (await appliedSteps(db)).map(({ name }) => name)
