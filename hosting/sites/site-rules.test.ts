@@ -56,7 +56,7 @@ onEachDatabase('rules of sites', (server) => {
       expect(await (await get(file)).text()).toBe('<h1>Start</h1>')
   })
 
-  test('headers of the list are set, others and what would outlive an update are not', async () => {
+  test('headers of the list are set, others and what would outlive an update are not: threat T147', async () => {
     const page = await get('/')
     expect(page.headers.get('x-robots-tag')).toBe('noindex')
     expect(page.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')

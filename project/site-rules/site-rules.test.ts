@@ -71,7 +71,7 @@ test('nobody is shown the two files themselves, by whatever rule', () => {
   expect(answer('/* /index.html 200', '/a/..%2fb').kind).toBe('bad')
 })
 
-test('a visitor leads nobody to another site by what they ask for', () => {
+test('a visitor leads nobody to another site by what they ask for: threat T147', () => {
   for (const path of [
     '/go//evil.test',
     '/go/%2f/evil.test',

@@ -29,6 +29,7 @@ export function startTable(
           ] as const,
         ]),
     ['Payments', paymentsOf(config)],
+    ['Letters', config.mail === null ? 'none' : new URL(config.mail.url).host],
     [
       'Files',
       config.files.kind === 'folder'

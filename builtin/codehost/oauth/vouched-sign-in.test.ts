@@ -168,3 +168,12 @@ test('a name that the client keeps, such as an admin’s, is given to nobody by 
   const stranger = await enters({ key: 'a keyed hash of a stranger and an issuer', login: 'Boss' })
   expect(stranger.login).toBe('boss-2')
 })
+
+test('a letter gives nobody a password who has none: threat T141', async () => {
+  const vouched = await enters()
+  expect(await started.host.admission.reset(vouched.id)).toEqual({ secret: null })
+  expect(await started.host.admission.reset(1)).toEqual({ secret: null })
+  const { data } = await started.octokit(await started.token('grace')).request('GET /user')
+  const { secret } = await started.host.admission.reset(Number(data.id))
+  expect(secret).toHaveLength(43)
+})
