@@ -68,6 +68,14 @@ async function inBucket(location: Extract<FileLocation, { kind: 's3' }>): Promis
       for await (const piece of await disk.getStream(key)) pieces.push(Buffer.from(piece))
       return Buffer.concat(pieces)
     },
-    remove: (id) => disk.deleteAll(`${top}/${id}/`),
+    // One by one: not every store deletes many at once.
+    async remove(id) {
+      for (;;) {
+        const { objects } = await disk.listAll(`${top}/${id}/`, { recursive: true })
+        const keys = Array.from(objects).flatMap((object) => (object.isFile ? [object.key] : []))
+        if (keys.length === 0) return
+        for (const key of keys) await disk.delete(key)
+      }
+    },
   }
 }
