@@ -29,7 +29,7 @@ export function startTable(
           ] as const,
         ]),
     ['Payments', paymentsOf(config)],
-    ['Letters', config.mail === null ? 'none' : new URL(config.mail.url).host],
+    ['Letters', lettersOf(config)],
     [
       'Files',
       config.files.kind === 'folder'
@@ -67,6 +67,10 @@ function aiOf(config: Config, kept: readonly string[]): string {
   ]
   const named = services.filter((service) => service !== null).join(' and ')
   return named === '' ? 'No AI model (starters only)' : named
+}
+
+function lettersOf({ mail }: Config): string {
+  return mail === null ? 'none' : new URL(mail.url).host
 }
 
 function paymentsOf({ payments }: Config): string {
