@@ -1,7 +1,7 @@
 /** Failure codes are a closed set: one that is renamed stops every place that names it from compiling. */
 import { expect, test } from 'vitest'
 import { isOneOf } from './failure-groups.ts'
-import { type CallCode } from './failures.ts'
+import type { CallCode } from './failures.ts'
 
 test('what a call ended in is told by the meaning that its code shares with others', () => {
   const codes: CallCode[] = ['networkError', 'unknownError', 'unavailable', 'notFound']

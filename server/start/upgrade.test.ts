@@ -39,8 +39,6 @@ async function olderHost(engine: (typeof engines)[number], env: Record<string, s
 async function undoNewest(db: Database): Promise<void> {
   await sql`delete from migrations where name = ${newestMigration}`.execute(db)
   await sql`drop trigger if exists app_revision`.execute(db)
-  for (const table of ['mail_addresses', 'moderators'])
-    await sql.raw(`drop table if exists ${table}`).execute(db)
 }
 
 const appliedOf = async (db: Database) => (await appliedSteps(db)).map(({ name }) => name)

@@ -22,7 +22,13 @@ export async function* dataOfAuthor(
   data: AppData,
   app: { id: string; name: string; status: string; authorId: string },
 ): AsyncGenerator<AlongEntry> {
-  const user = { userId: app.authorId, sessionId: '', username: '', isAdmin: false, isModerator: false }
+  const user = {
+    userId: app.authorId,
+    sessionId: '',
+    username: '',
+    isAdmin: false,
+    isModerator: false,
+  }
   const caller = await authorCaller(data, { app, user, address: '' })
   const isPublished = Boolean(
     (await liveVersionOf(data.db, app.id)) ?? (await newestVersionOf(data.db, app.id)),
