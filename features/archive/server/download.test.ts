@@ -82,6 +82,8 @@ onEachDatabase('an archive of one’s data', (server) => {
     expect(textOf(files, 'README.md')).toContain('`apps/0001/` — harbour')
     expect(textOf(files, 'README.zh.md')).toContain('你在 MagicCube 的数据')
     expect(JSON.parse(textOf(files, 'profile.json'))).toMatchObject({ username: 'ada' })
+    expect(JSON.parse(textOf(files, 'letters.json'))).toBeNull()
+    expect(JSON.parse(textOf(files, 'access-tokens.json'))).toEqual([])
     const versions = JSON.parse(textOf(files, 'apps/0001/versions.json'))
     expect(versions).toMatchObject([{ number: 1 }])
     const listed = z.array(z.object({ path: z.string(), sha256: z.string() }))

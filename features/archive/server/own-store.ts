@@ -23,6 +23,25 @@ export function profileOf(db: Queries, userId: string) {
     .executeTakeFirst()
 }
 
+/** Where letters go, if anywhere. */
+export function lettersOf(db: Queries, userId: string) {
+  return db
+    .selectFrom('mailAddresses')
+    .select(['address', 'confirmedAt', 'locale', 'wantsDigest'])
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+}
+
+/** Their access tokens, without what opens anything. */
+export function tokensOf(db: Queries, userId: string) {
+  return db
+    .selectFrom('accessTokens')
+    .select(['name', 'createdAt', 'expiresAt', 'lastUsedAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .execute()
+}
+
 /** Their comments and replies that are not deleted, with the names of the apps. */
 export function commentsOf(db: Queries, userId: string, { after, limit }: Page) {
   return db

@@ -7,7 +7,7 @@ export const texts = {
     files: `## Files
 
 - \`manifest.json\`: all files of this archive with their sizes and SHA-256
-- \`profile.json\`: who you are there
+- \`profile.json\`: who you are there; \`letters.json\`: where letters go; \`access-tokens.json\`: the names of your tokens
 - \`comments.jsonl\`, \`ratings.json\`, \`favorites.json\`: what you left at apps
 - \`uses.jsonl\`, \`invoices.json\`: your calls of models, your plan and its invoices
 - \`data-in-other-apps.jsonl\`: what you wrote in the apps of others
@@ -36,7 +36,7 @@ Sign in there, open **Account** and choose **Import from another MagicCube**.`,
     files: `## 文件
 
 - \`manifest.json\`：本存档的所有文件及其大小和 SHA-256
-- \`profile.json\`：你的个人资料
+- \`profile.json\`：你的个人资料；\`letters.json\`：邮件地址；\`access-tokens.json\`：访问令牌的名称
 - \`comments.jsonl\`、\`ratings.json\`、\`favorites.json\`：你在应用下留下的内容
 - \`uses.jsonl\`、\`invoices.json\`：你的模型调用、套餐及账单
 - \`data-in-other-apps.jsonl\`：你在他人的应用中写下的内容

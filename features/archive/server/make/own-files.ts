@@ -13,9 +13,12 @@ export async function writeOwnFiles(
 ): Promise<WrittenFile[]> {
   const { db, along } = archives
   const profile = await store.profileOf(db, userId)
+  const letters = await store.lettersOf(db, userId)
   const subscription = await store.planOf(db, userId)
   return [
     await zip.add('profile.json', json(profile && withMoments(profile))),
+    await zip.add('letters.json', json(letters && withMoments(letters))),
+    await zip.add('access-tokens.json', json((await store.tokensOf(db, userId)).map(withMoments))),
     await zip.add('comments.jsonl', lines(paged((page) => store.commentsOf(db, userId, page)))),
     await zip.add('ratings.json', json((await store.ratingsOf(db, userId)).map(withMoments))),
     await zip.add('favorites.json', json((await store.favoritesOf(db, userId)).map(withMoments))),
