@@ -149,7 +149,7 @@ test('the provider of OpenID Connect must answer by its name, and its clock is c
   expect(of(await check(env), 'oidc')).toMatchObject([{ level: 'error' }])
 })
 
-test('a mail server is connected and signed in to without a letter being sent, and its faults are errors', async () => {
+test('a mail server is connected and signed in to without a letter being sent, and its faults are errors [KIT-17]', async () => {
   const smtp = await startSmtp({ user: 'cube', pass: 'correct horse' })
   onTestFinished(() => smtp.close())
   const place = smtp.url.replace(/^.*@/, '')

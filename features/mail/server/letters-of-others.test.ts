@@ -136,7 +136,7 @@ describe.each(engines)('letters that others cause (%s)', (engine) => {
     expect((await only()).headers.get('subject')).toBe('Your account is open again')
   })
 
-  test('a digest is sent once a week to who asked for it, and one request of a mail program ends it', async () => {
+  test('a digest is sent once a week to who asked for it, and one request of a mail program ends it [KIT-06]', async () => {
     const ada = await reader('ada')
     const ben = await reader('ben')
     const { id } = await publishedApp(ada, `tide-${number}`)

@@ -153,7 +153,7 @@ describe.each(engines)('letters (%s)', (engine) => {
     expect(JSON.stringify(rows) + server().logged()).not.toContain(address)
   })
 
-  test('a forgotten password is set by a link to the confirmed address, once, and every session ends', async () => {
+  test('a forgotten password is set by a link to the confirmed address, once, and every session ends [KIT-06]', async () => {
     const ada = await reader('ada')
     expect((await ada.calls(askReset, { login: ada.name.toUpperCase() })).status).toBe(200)
     const letter = await only()

@@ -92,7 +92,7 @@ onEachDatabase(
       expect(await kinds(mona)).toEqual([])
     })
 
-    test('what is their own they do not decide about, and neither accounts, trail nor settings are theirs', async () => {
+    test('what is their own they do not decide about, and neither accounts, trail nor settings are theirs [KIT-15]', async () => {
       await appoint(mona, true)
       const { id, versionId } = await waiting(mona, 'mine')
       expect((await mona.calls(contract.approveVersion, { id, versionId })).status).toBe(403)
