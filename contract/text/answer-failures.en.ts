@@ -1,5 +1,23 @@
 /** Failures that few pages meet, in English: of calls at an app’s own address, of rare ways in, and of model services. Pages are sent the sentence with the answer. */
 export const en = {
+  publishedFull:
+    'Your published versions would take more than the {limit} that an account has here. Nothing was lost. Delete an app that you no longer need, or publish smaller files.',
+  uploadsFull:
+    'You have published more than {limit} of new files within a day. Nothing was lost; publish again tomorrow.',
+  appsFull:
+    'You have {limit} apps, the most that an account may have. Delete one that you no longer need.',
+  dataProofFailed: 'The app’s data would not keep its promise. When it was tried: {cell}',
+  dataImportInvalid: 'Nothing was imported: {n} lines do not fit',
+  dataPersonUnclear: 'Several people are called so. Enter the id of the one.',
+  draftTooLarge: 'Your previews on the server are too large: at most 50 MiB together',
+  draftsFull: 'The server has no room for another preview now. Try again later.',
+  phoneNotHere: 'Drafts cannot be seen on a phone here',
+  foreignAddress: 'The return address must be on this site',
+  badSignature: 'The signature of this event is not valid',
+  noPages: 'The code host offers no Pages',
+  adminAccount: 'Ask the host to remove this admin account from ADMINS first',
+  appFilesReserved: 'Files below “_app/” belong to the host and can’t be published: {path}',
+  dataSeedInvalid: '{path} does not fit its collection: {paths}',
   codeHostAway: 'The code host is away. Try again in {n} s.',
   tokenInvalid: 'This access token is not valid. It was revoked, or not copied whole.',
   tokenEnded: 'This access token has expired. Make a new one on your account page.',

@@ -1,5 +1,21 @@
 /** Failures that few pages meet, in Chinese: of calls at an app’s own address, of rare ways in, and of model services. Pages are sent the sentence with the answer. */
 export const zh = {
+  publishedFull:
+    '你发布的版本将超过账号的 {limit} 空间。没有丢失任何内容。请删除不再需要的应用，或发布较小的文件。',
+  uploadsFull: '你在一天内发布的新文件已超过 {limit}。没有丢失任何内容，请明天再发布。',
+  appsFull: '你已有 {limit} 个应用，达到账号上限。请删除不再需要的应用。',
+  dataProofFailed: '应用的数据不符合其承诺。试用时发现：{cell}',
+  dataImportInvalid: '没有导入任何内容：{n} 行不符合要求',
+  dataPersonUnclear: '有多人使用这个名字，请输入其 id。',
+  draftTooLarge: '你在服务器上的预览过大：总计最多 50 MiB',
+  draftsFull: '服务器暂时没有空间容纳更多预览，请稍后再试。',
+  phoneNotHere: '此处无法在手机上查看草稿',
+  foreignAddress: '返回地址必须属于本站',
+  badSignature: '该事件的签名无效',
+  noPages: '代码托管服务不提供 Pages',
+  adminAccount: '管理员账号需先移出 ADMINS',
+  appFilesReserved: '“_app/” 下的文件属于平台，不能发布：{path}',
+  dataSeedInvalid: '{path} 不符合其集合的要求：{paths}',
   codeHostAway: '代码托管服务暂时不可用，请 {n} 秒后再试。',
   tokenInvalid: '此访问令牌无效：已被吊销，或没有完整复制。',
   tokenEnded: '此访问令牌已过期，请在账号页面新建一个。',

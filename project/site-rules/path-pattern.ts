@@ -56,8 +56,13 @@ export function matchPattern(pattern: PathPattern, pathname: string): PathValues
   return splat === null ? null : values.set('splat', splat)
 }
 
-function splatIn({ before, after }: { before: string; after: string }, parts: readonly string[]) {
+function splatIn(
+  { before, after }: { before: string; after: string },
+  parts: readonly string[],
+): string | null {
   const rest = parts.join('/')
+  // A star between two slashes stands for nothing, too.
+  if (before === '' && after === `/${rest}`) return ''
   if (rest.length < before.length + after.length) return null
   if (!rest.startsWith(before) || !rest.endsWith(after)) return null
   return rest.slice(before.length, rest.length - after.length)
@@ -84,7 +89,7 @@ function plainPath(path: string): string {
 function plain(segment: string): string {
   try {
     const text = decodeURIComponent(segment).normalize('NFC')
-    return encodeURIComponent(text).replaceAll(/%(?:40|3A|2C|3B|2B|24|26|3D)/g, decodeURIComponent)
+    return encodeURIComponent(text).replaceAll(/%(?:40|3A)/g, decodeURIComponent)
   } catch {
     // A broken encoding is compared as it stands.
     return segment

@@ -1,6 +1,6 @@
 /** The sign-in: the form of the built-in code host, one button for each other one, and the agreement to the terms. */
 import { CircleAlert } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFailureText } from '../../../web/kernel/call-failure.ts'
 import type { CallFailure } from '../../../web/kernel/call-failure.ts'
 import { firstData } from '../../../web/kernel/first-data.ts'
@@ -50,7 +50,9 @@ function OwnForm({ terms, leaving, others }: Ways & { others: readonly Other[] }
   const entrance = useEntrance()
   // Why an invitation gives nothing stands where an account would be made.
   const isShut = entrance?.canJoin === false && entrance.invited === 'missing'
-  const mode = hasSignedIn() || isShut ? 'signIn' : 'create'
+  // As it was when the page came: what is sent by this form changes it.
+  const [isKnown] = useState(hasSignedIn)
+  const mode = isKnown || isShut ? 'signIn' : 'create'
   const start = { mode, known: user?.username ?? '' } as const
   const isAlone = others.length === 0
   const form = useCodeHostForm({ terms, leaving }, { ...start, isFocused: isAlone })
