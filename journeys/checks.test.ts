@@ -54,7 +54,7 @@ const said = {
     tried: 'The counter counts.',
     stop: 'Stop',
     stopped: 'Stopped',
-    stillFails: 'A check still fails. Above the preview stands which.',
+    stillFails: 'A check still fails. The note above the preview says which.',
   },
   zh: {
     menu: '更多预览操作',

@@ -86,7 +86,6 @@ export const checkName = route('GET /api/apps/check-name/:name', {
 export const generateApp = route('POST /api/apps/generate', {
   summary: { en: 'Create the app that is to be generated', zh: '创建即将生成的应用' },
   access: 'user',
-  token: { scope: 'apps:write', act: 'created' },
   body: {
     name: AppName,
     /** May be empty with a starter. */

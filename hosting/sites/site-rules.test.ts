@@ -24,6 +24,8 @@ const files = {
     '/app.js',
     '  Access-Control-Allow-Origin: https://only.test',
     "  Content-Security-Policy: default-src 'self'",
+    '/docs/*',
+    "  Content-Security-Policy: frame-ancestors 'none'; img-src *",
   ].join('\n'),
 }
 const site = 'http://rules.apps.localhost:3000'
@@ -67,6 +69,10 @@ onEachDatabase('rules of sites', (server) => {
     expect(script.headers.get('access-control-allow-origin')).toBe('https://only.test')
     expect(script.headers.get('content-security-policy')).toBe("default-src 'self'")
     expect(script.headers.get('x-content-type-options')).toBe('nosniff')
+    // The app's own page frames its site, whoever else may.
+    expect((await get('/docs/')).headers.get('content-security-policy')).toBe(
+      'frame-ancestors http://localhost:3000; img-src *',
+    )
     const tag = script.headers.get('etag') ?? ''
     const same = await get('/app.js', { 'If-None-Match': tag })
     expect([same.status, same.headers.get('cache-control')]).toEqual([304, 'max-age=2592000'])

@@ -54,3 +54,19 @@ export function createSiteRules(files: Pick<SiteFiles, 'read'>, log: Pick<Log, '
   }
 }
 export type SiteRulesReader = ReturnType<typeof createSiteRules>
+
+const policy = 'content-security-policy'
+
+/** Whoever may frame a site, the studio's page of the app may: it shows the site in a frame. */
+export function framedByUs(
+  headers: ReadonlyMap<string, string>,
+  studioOrigin: string,
+): ReadonlyMap<string, string> {
+  const value = headers.get(policy)
+  if (value === undefined) return headers
+  const widened = value.replaceAll(/frame-ancestors([^;,]*)/gi, (_, sources: string) => {
+    const others = sources.replaceAll(/'none'/gi, '').trim()
+    return `frame-ancestors ${[studioOrigin, others].filter((part) => part !== '').join(' ')}`
+  })
+  return new Map([...headers, [policy, widened]])
+}

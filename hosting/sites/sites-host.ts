@@ -29,7 +29,7 @@ import { createPageLoads, type PageLoads } from './page-loads.ts'
 import type { FileReader, SendingCapacity } from '../../server/kernel/sending-capacity.ts'
 import { type Coding, createSiteFiles, type SiteFiles } from './site-files.ts'
 import { withSiteHeaders } from './site-headers.ts'
-import { createSiteRules, type SiteRulesReader } from './site-rules.ts'
+import { createSiteRules, framedByUs, type SiteRulesReader } from './site-rules.ts'
 import { createSitePointers, type LiveSite, type SitePointers } from './site-pointers.ts'
 
 export type SitesOptions = {
@@ -185,7 +185,7 @@ async function answerPath(
     status: isAsked ? 200 : 404,
     liveSince: isAsked && versionId === liveId ? shownSince : null,
     newOwner: newOwnerOf(parts, visit, newOwnerSince),
-    headers: headersFor(headers, url.pathname),
+    headers: framedByUs(headersFor(headers, url.pathname), parts.options.studioOrigin),
   })
 }
 

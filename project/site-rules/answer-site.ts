@@ -1,6 +1,6 @@
 /** From a request to a file or another address, by the files of a site and its author's `_redirects`. */
 import { resolveSitePath } from '../site-path.ts'
-import { fillPlaceholders, matchPattern } from './path-pattern.ts'
+import { askedPath, fillPlaceholders, matchPattern, type PathValues } from './path-pattern.ts'
 import type { Redirect } from './redirects-file.ts'
 
 /** What a request means. `location` is whole, with the query; `isElsewhere`: it is on another site. */
@@ -11,6 +11,9 @@ export type SiteRequestAnswer =
   | { kind: 'bad' }
 
 type Asked = { pathname: string; search: string }
+
+/** No browser follows a longer address; one name filled in many times would make it. */
+const longestTarget = 8_000
 
 /**
  * Finds what answers a request. A file that is there comes before the rules, unless a rule is forced; of the rules
@@ -25,9 +28,11 @@ export function answerSite(
 ): SiteRequestAnswer {
   const plain = resolveSitePath(asked.pathname, has)
   if (plain.kind === 'bad') return plain
-  for (const rule of rules) {
+  const path = rules.length === 0 ? null : askedPath(asked.pathname)
+  for (const rule of path === null ? [] : rules) {
     if (plain.kind !== 'notFound' && !rule.isForced) continue
-    const answer = answerByRule(rule, asked, has)
+    const values = path && matchPattern(rule.from, path)
+    const answer = values && answerByRule(rule, { ...asked, values }, has)
     if (answer !== null) return answer
   }
   if (plain.kind !== 'redirect') return plain
@@ -36,13 +41,12 @@ export function answerSite(
 }
 
 function answerByRule(
-  { from, to, status }: Redirect,
-  asked: Asked,
+  { to, status }: Redirect,
+  asked: Asked & { values: PathValues },
   has: (path: string) => boolean,
 ): SiteRequestAnswer | null {
-  const values = matchPattern(from, asked.pathname)
-  if (values === null) return null
-  const filled = fillPlaceholders(to, values)
+  const filled = fillPlaceholders(to, asked.values)
+  if (filled.length + asked.search.length > longestTarget) return null
   if (!filled.startsWith('/')) {
     const location = withQuery(new URL(filled).href, asked.search)
     return status === 200 ? null : { kind: 'redirect', location, status, isElsewhere: true }

@@ -2,7 +2,7 @@
 import type { Result } from '../../contract/result.ts'
 import { err, ok } from '../../contract/result.ts'
 import { readCacheControl } from './cache-control.ts'
-import { matchPattern, type PathPattern, readPattern } from './path-pattern.ts'
+import { askedPath, matchPattern, type PathPattern, readPattern } from './path-pattern.ts'
 import {
   linesOfRules,
   siteRuleFiles,
@@ -24,6 +24,8 @@ const settable: ReadonlySet<string> = new Set([
   'access-control-expose-headers',
   'access-control-max-age',
 ])
+
+const longestValue = 4_000
 
 /** Headers for the paths of a pattern; names in lower case. */
 export type HeaderRule = { path: PathPattern; headers: readonly (readonly [string, string])[] }
@@ -61,11 +63,15 @@ export function readHeaderRules(text: string): { rules: HeaderRule[]; faults: Si
 /** What a request's path gets of the rules: all that match, in their order; equal names are joined by a comma. */
 export function headersFor(rules: readonly HeaderRule[], pathname: string): Map<string, string> {
   const found = new Map<string, string>()
+  const asked = rules.length === 0 ? null : askedPath(pathname)
+  if (asked === null) return found
   for (const { path, headers } of rules) {
-    if (matchPattern(path, pathname) === null) continue
+    if (matchPattern(path, asked) === null) continue
     for (const [name, value] of headers) {
       const before = found.get(name)
-      found.set(name, before === undefined ? value : `${before}, ${value}`)
+      const joined = before === undefined ? value : `${before}, ${value}`
+      // Browsers and proxies refuse answers with longer ones.
+      if (joined.length <= longestValue) found.set(name, joined)
     }
   }
   return found

@@ -14,7 +14,20 @@ export type PathPattern = {
 /** What placeholders and the star (`splat`) stand for, percent-encoded as in an address. */
 export type PathValues = ReadonlyMap<string, string>
 
+/** The segments of a path that is asked for, in one spelling: made once, however many patterns it is held to. */
+export type AskedPath = readonly string[]
+
 const placeholder = /^:[a-z]\w*$/i
+/** Longer paths, and those of more segments, are no address that anybody has a rule for; each rule would look at all of it. */
+const longestPath = 2_000
+const mostSegments = 100
+
+/** Reads a path; null for one that no pattern is held to. */
+export function askedPath(pathname: string): AskedPath | null {
+  if (pathname.length > longestPath) return null
+  const segments = segmentsOf(pathname)
+  return segments.length > mostSegments ? null : segments.map(plain)
+}
 
 /** Reads a pattern; it begins with `/`. */
 export function readPattern(text: string): Result<PathPattern, 'from' | 'stars' | 'placeholder'> {
@@ -37,8 +50,7 @@ export function readPattern(text: string): Result<PathPattern, 'from' | 'stars' 
 }
 
 /** What the placeholders stand for in a path; null where it does not match. A slash at the end makes no difference. */
-export function matchPattern(pattern: PathPattern, pathname: string): PathValues | null {
-  const parts = segmentsOf(pathname).map(plain)
+export function matchPattern(pattern: PathPattern, parts: AskedPath): PathValues | null {
   const { segments, star } = pattern
   const asked = star === null ? withoutSlash(parts) : parts
   if (star === null && asked.length !== segments.length) return null
@@ -77,7 +89,7 @@ function segmentsOf(path: string): string[] {
   return path.slice(1).split('/')
 }
 
-function withoutSlash(segments: string[]): string[] {
+function withoutSlash(segments: readonly string[]): readonly string[] {
   return segments.at(-1) === '' ? segments.slice(0, -1) : segments
 }
 

@@ -222,3 +222,25 @@ test('browsers keep a page for no time, and any other file for thirty days at mo
   expect(cacheControlOfPage('public, max-age=60')).toBeNull()
   expect(cacheControlOfPage('no-store, max-age=60')).toBe('no-store')
 })
+
+test('a path that is long beyond use is held to no rule, and a target that grows is none: threat T147', () => {
+  const many = Array.from({ length: 1_000 }, (_, at) => `/zz${at}/* /x 302`).join('\n')
+  const long = `/${'a/'.repeat(7_000)}`
+  let looks = 0
+  const rules = readRedirects(many).rules.map((rule) => ({
+    ...rule,
+    get from() {
+      looks += 1
+      return rule.from
+    },
+  }))
+  const found = answerSite(new URL(long, 'http://site.test'), has, rules)
+  expect([found.kind, looks]).toEqual(['notFound', 0])
+  expect(headersFor(readHeaderRules('/*\n  Link: <a>').rules, long).size).toBe(0)
+
+  const growing = `/huge/* /${':splat/'.repeat(100)} 302`
+  expect(led(growing, `/huge/${'a'.repeat(10)}`)).toMatch(/^302 \/a{10}\//)
+  expect(answer(growing, `/huge/${'a'.repeat(1_500)}`).kind).toBe('notFound')
+  const repeated = `/*\n${'  Link: <a>; rel=preload\n'.repeat(900)}`
+  expect(headers(repeated, '/')['link']?.length).toBeLessThanOrEqual(4_000)
+})

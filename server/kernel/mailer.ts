@@ -37,7 +37,7 @@ const connectMs = 10_000
 const silentMs = 30_000
 
 /** An address of one person: nothing that a header or a list of addresses is made of (T142). */
-const plainAddress = /^[^\s\p{Cc}"'(),:;<>@[\\\]]+@[^\s\p{Cc}"'(),:;<>@[\\\]]+$/u
+const plainAddress = /^[^\s\p{Cc}"(),:;<>@[\\\]]+@[^\s\p{Cc}"'(),:;<>@[\\\]]+$/u
 
 /** Whether letters may go to an address; others are refused before anything is sent. */
 export function isMailAddress(text: string): boolean {

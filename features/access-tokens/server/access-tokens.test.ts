@@ -220,6 +220,16 @@ onEachDatabase(
         'tokenScope',
       )
       expect((await program.calls(deleteApp, { id: own })).body.code).toBe('tokenNotHere')
+      // No program links a repository: by one that is its person's it would read and write what it is not for.
+      const bare = (await eve.calls(createApp, { name: 'Without a repository' })).body.id
+      await callCodeHost(eve, 'POST', '/user/repos', { name: 'diary', private: true })
+      const url = 'http://localhost:3000/codehost/eve/diary'
+      const githubRepo = { owner: 'eve', name: 'diary', url, branch: 'main' }
+      const linked = (await made(eve, { appId: bare })).program
+      expect((await linked.calls(changeApp, { id: bare, githubRepo })).body.code).toBe('tokenNotHere')
+      expect((await writer.calls(createApp, { name: 'Linked', githubRepo })).body.code).toBe(
+        'tokenNotHere',
+      )
       // An app that is deleted takes its tokens along.
       await eve.calls(deleteApp, { id: own })
       expect((await program.calls(readApp, { id: own })).body.code).toBe('tokenInvalid')

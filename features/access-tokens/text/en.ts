@@ -2,7 +2,7 @@
 export const en = {
   title: 'Access tokens',
   intro:
-    'By them your programs call the API, and git where the code host is built in. A token never opens your account.',
+    'Your programs use them to call the API, and git where the code host is built in. A token never opens your account.',
   loading: 'Loading access tokens…',
   failed: 'The access tokens could not be loaded.',
   none: 'No access tokens yet',

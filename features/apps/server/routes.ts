@@ -1,5 +1,7 @@
 /** Binds the routes of apps to their use cases. */
 import { requireScope } from '../../../server/kernel/call-token.ts'
+import { fail } from '../../../contract/failures.ts'
+import type { Identity } from '../../../server/kernel/context.ts'
 import { on } from '../../../server/kernel/serve.ts'
 import * as files from '../commit-contract.ts'
 import * as contract from '../contract.ts'
@@ -40,7 +42,10 @@ export function appRoutes(apps: Apps) {
     on(contract.generateApp, (given, { user, locale }) =>
       generateApp(apps, { userId: user.userId, locale }, given),
     ),
-    on(contract.createApp, (given, { user }) => createApp(apps, user, given)),
+    on(contract.createApp, (given, { user }) => {
+      refuseLinkByToken(user, given)
+      return createApp(apps, user, given)
+    }),
     on(listStarters, async ({ search, near }) =>
       near.trim() === ''
         ? { starters: findStarters(search), unasked: null }
@@ -84,6 +89,7 @@ export function appRoutes(apps: Apps) {
       scripts: Object.fromEntries([...apps.appScripts].map(([name, { text }]) => [name, text])),
     })),
     on(contract.changeApp, async ({ id, ...change }, { header, user }) => {
+      refuseLinkByToken(user, change)
       // What takes an app off the net is no smaller than what puts it there.
       if (change.status !== undefined) requireScope(user.token, 'publish')
       return { app: await changeApp(apps, id, change, header('if-match')) }
@@ -103,4 +109,9 @@ export function appRoutes(apps: Apps) {
       return { success: true as const }
     }),
   ]
+}
+
+/** A repository is linked by its person alone: a program would reach by it what its token is not for (T140). */
+function refuseLinkByToken({ token }: Identity, { githubRepo }: { githubRepo?: unknown }): void {
+  if (token !== undefined && githubRepo !== undefined) throw fail('tokenNotHere')
 }

@@ -40,7 +40,7 @@ export async function beginJob(
   const { userId, kind } = job
   const now = world.now()
   await lockName(tx, `archives:${userId}`)
-  await store.endUploads(tx, { userId, now })
+  if (kind === 'import') await store.endUploads(tx, { userId, now })
   const today = await store.countJobs(tx, { userId, kind, since: now - dayMs })
   await store.endOthers(tx, { userId, kind, now })
   if (!(await store.insertJob(tx, job))) throw fail('archiveInProgress')

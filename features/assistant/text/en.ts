@@ -128,7 +128,7 @@ export const en = {
   mending: 'The app shows new errors; they are being fixed.',
   stillBroken: 'The app still shows errors. Look at the console.',
   mendingCheck: 'A check fails now; it is being fixed.',
-  stillFailing: 'A check still fails. Above the preview stands which.',
+  stillFailing: 'A check still fails. The note above the preview says which.',
   addFiles: 'Add pictures or files',
   addedFiles: 'Added to the message',
   addHere: 'Drop here to add to the message',

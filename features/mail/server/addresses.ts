@@ -35,7 +35,7 @@ export async function giveAddress(
   await inTransaction(db, async (tx) => {
     const pending = isKnown ? null : address
     await store.savePending(tx, { userId, locale, pending, now: world.now() })
-    if (!isKnown) await queueLetter(mail, tx, { kind: 'confirm', userId })
+    if (!isKnown) await queueLetter(mail, tx, { kind: 'confirm', userId, address })
   })
   return readMail(mail, userId)
 }

@@ -9,7 +9,8 @@ export const letterEffect = 'mail.letter'
 
 /** One letter. What can be looked up when it is sent is not in it. */
 export const Letter = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('confirm'), userId: z.string() }),
+  /** For the address that was given then: another one since then gets a letter of its own. */
+  z.strictObject({ kind: z.literal('confirm'), userId: z.string(), address: z.string() }),
   z.strictObject({
     kind: z.literal('addressChanged'),
     to: z.string(),

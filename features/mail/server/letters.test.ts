@@ -206,6 +206,16 @@ describe.each(engines)('letters (%s)', (engine) => {
     expect(await Promise.all(paths.map(visit))).toEqual([404, 404])
   })
 
+  test('threat T142: a letter goes to the address it was asked for, whatever else is asked for before it is sent', async () => {
+    const victim = await reader('victim')
+    const eve = await fresh('eve')
+    // All given before the first letter is sent: none of the earlier ones turns to the last.
+    for (const name of ['one', 'two', 'three'])
+      await eve.calls(giveAddress, { address: `${name}-${number}@own.example` })
+    await eve.calls(giveAddress, { address: victim.address })
+    expect((await arrived()).map(({ to }) => to)).toEqual([[victim.address]])
+  })
+
   test('an account that goes takes its address along', async () => {
     const ada = await reader('ada')
     await ada.calls(deleteMe, { username: ada.name, withCodeHost: true })

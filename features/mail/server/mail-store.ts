@@ -21,17 +21,17 @@ export async function savePending(
     .execute()
 }
 
-/** Stores the token of the address that waits; answers that address, null where none does any more. */
+/** Stores the token of an address that waits; answers that address, null where it does no more. */
 export async function saveToken(
   db: Queries,
-  userId: string,
+  { userId, pending }: { userId: string; pending: string },
   token: { tokenHash: string; tokenEndsAt: number },
 ): Promise<{ pending: string; locale: string } | null> {
   const row = await db
     .updateTable('mailAddresses')
     .set(token)
     .where('userId', '=', userId)
-    .where('pending', 'is not', null)
+    .where('pending', '=', pending)
     .returning(['pending', 'locale'])
     .executeTakeFirst()
   return row?.pending ? { pending: row.pending, locale: row.locale } : null

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../server/database/transaction.ts'
 import { MailError, type Letter as Sent } from '../../../server/kernel/mailer.ts'
 import { type Effect, GiveUp, NotBefore } from '../../../server/kernel/outbox.ts'
 import { noticeEffect } from '../../notifications/server/index.ts'
-import { letterEffect, openLetter, queueLetter } from './letter.ts'
+import { type Letter, letterEffect, openLetter, queueLetter } from './letter.ts'
 import type { Mail } from './mail.ts'
 import { readersByLogin } from './mail-store.ts'
 import { writeNotice } from './notice-letter.ts'
@@ -12,6 +12,8 @@ import { writeLetter } from './write-letter.ts'
 
 /** Letters to one address in an hour, of all kinds. */
 const perHour = 20
+
+type Kind = Letter['kind'] | 'notice'
 
 const Notice = z.object({ noticeId: z.string() })
 
@@ -23,7 +25,7 @@ export function mailEffects(mail: Mail): Record<string, Effect> {
       const letter = openLetter(mail, payload)
       if (letter === null) throw new GiveUp('the letter was sealed under another key')
       if (letter.kind === 'forgotten') return queueResets(mail, letter.login)
-      await send(mail, await writeLetter(mail, letter))
+      await send(mail, await writeLetter(mail, letter), letter.kind)
     },
     [noticeEffect]: async (payload) => {
       if (!mail.mailer.isSetUp) return
@@ -40,10 +42,12 @@ async function queueResets(mail: Mail, login: string): Promise<void> {
   })
 }
 
-async function send(mail: Mail, letter: Sent | null): Promise<void> {
+/** A forgotten password waits for none of the others: whoever asks for many letters would hold it back. */
+async function send(mail: Mail, letter: Sent | null, kind: Kind = 'notice'): Promise<void> {
   if (letter === null) return
   const { counter, world, secrets, limitScale } = mail
-  const bucket = `mail:${secrets.hash(letter.to.toLowerCase(), 'mail-limit')}`
+  const row = kind === 'reset' ? 'mail-reset' : 'mail'
+  const bucket = `${row}:${secrets.hash(letter.to.toLowerCase(), 'mail-limit')}`
   const { calls, endsInSeconds } = await counter.add(bucket, 3_600)
   if (calls > perHour * limitScale) throw new NotBefore(world.now() + endsInSeconds * 1_000)
   try {

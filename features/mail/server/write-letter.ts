@@ -16,7 +16,7 @@ export async function writeLetter(
 ): Promise<Sent | null> {
   switch (letter.kind) {
     case 'confirm':
-      return writeConfirmation(mail, letter.userId)
+      return writeConfirmation(mail, letter)
     case 'reset':
       return writeReset(mail, letter.userId)
     case 'suspension':
@@ -41,12 +41,16 @@ export async function writeLetter(
   }
 }
 
-async function writeConfirmation(mail: Mail, userId: string): Promise<Sent | null> {
+async function writeConfirmation(
+  mail: Mail,
+  { userId, address }: { userId: string; address: string },
+): Promise<Sent | null> {
   const { db, world, studioOrigin } = mail
   const token = world.random(32).toString('base64url')
   const tokenEndsAt = world.now() + linkHours.confirm * 3_600_000
   // Made when it is sent, so that it is stored nowhere else: a second try has another one.
-  const stored = await saveToken(db, userId, { tokenHash: tokenHashOf(mail, token), tokenEndsAt })
+  const tokenHash = tokenHashOf(mail, token)
+  const stored = await saveToken(db, { userId, pending: address }, { tokenHash, tokenEndsAt })
   const user = await db
     .selectFrom('users')
     .select('username')

@@ -160,6 +160,11 @@ onEachDatabase('files by the API', (server) => {
     const bomb = zipOf({ 'bomb.txt': '0'.repeat(40 * 1_048_576) })
     expect(bomb.size).toBeLessThan(100_000)
     expect((await sendForm(id, { message: 'x', parent, zip: bomb })).body.code).toBe('fileTooLarge')
+    // One name again and again is no project, however small each is.
+    const twice = new Uint8Array(await zipOf({ 'a.txt': '1', 'b.txt': '2' }).arrayBuffer())
+    for (let at = 0; (at = Buffer.from(twice.buffer).indexOf('b.txt', at)) !== -1; ) twice[at] = 97
+    const doubled = await sendForm(id, { message: 'x', parent, zip: new Blob([twice]) })
+    expect(doubled.body.code).toBe('validationError')
     // A directory that says less than comes out.
     const lying = new Uint8Array(await zipOf({ 'note.txt': '0'.repeat(1_000) }).arrayBuffer())
     const directory = Buffer.from(lying).indexOf('PK\u0001\u0002', 'latin1')

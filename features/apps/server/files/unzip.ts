@@ -4,9 +4,14 @@ import { Unzip, UnzipInflate, unzipSync } from 'fflate'
 import { fail } from '../../../../contract/failures.ts'
 import { projectLimits } from '../../../../project/limits.ts'
 
-const portionBytes = 65_536
+/** One portion may unpack to a thousand times as much, and nobody else is answered meanwhile. */
+const portionBytes = 8_192
 /** What systems put into archives beside the files. */
 const beside = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|\.git\/)/
+
+function isFile(path: string): boolean {
+  return !path.endsWith('/') && !beside.test(path)
+}
 
 /**
  * Answers the files by path. `hold` is told how many bytes they are before the first is unpacked; what turns out to be
@@ -28,11 +33,16 @@ export async function unzip(
   return reading.files()
 }
 
-/** What the directory of the zip says of its files together. Nothing is unpacked for it. */
+/** What the directory of the zip says of its files together: how many, and how large. Nothing is unpacked for it. */
 function statedBytes(bytes: Uint8Array): number {
   let stated = 0
-  const filter = ({ originalSize }: { originalSize: number }): boolean => {
+  let isTwice = false
+  const names = new Set<string>()
+  const filter = ({ name, originalSize }: { name: string; originalSize: number }): boolean => {
     stated += originalSize
+    const known = name.normalize('NFC')
+    isTwice ||= names.has(known)
+    if (isFile(name)) names.add(known)
     return false
   }
   try {
@@ -41,6 +51,9 @@ function statedBytes(bytes: Uint8Array): number {
     // Whatever the library has against it, it is no zip that can be read.
     throw noZip()
   }
+  // Of two files of one name nobody knows which is meant.
+  if (isTwice) throw noZip()
+  if (names.size > projectLimits.files) throw fail('tooManyFiles', { n: projectLimits.files })
   return stated
 }
 
@@ -51,7 +64,9 @@ function reader(stated: number) {
   let fault: Error | null = null
   const archive = new Unzip((file) => {
     const path = file.name
-    if (path.endsWith('/') || beside.test(path)) return
+    if (!isFile(path)) return
+    // The directory may tell of others than there are.
+    if (files.has(path) || open.has(path)) throw noZip()
     if (files.size + open.size >= projectLimits.files)
       throw fail('tooManyFiles', { n: projectLimits.files })
     const parts: Uint8Array[] = []

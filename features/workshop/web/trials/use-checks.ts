@@ -26,7 +26,7 @@ export type Checks = ReturnType<typeof useChecks>
 
 /** Knows them. `runTrial` tries the project as it is now; null where no preview runs. */
 export function useChecks(project: LocalProject | null, runTrial: RunTrial | null) {
-  const { told, close, known, run, beginTurn, passedNow } = useRuns(project, runTrial)
+  const { told, close, known, run, beginTurn, passedNow, failingNow } = useRuns(project, runTrial)
   const [passed, setPassed] = useState<WishedTrial | null>(null)
   /** Checks that fail now and did not before the turn, as faults for the model. */
   const broken = useCallback(async (): Promise<ResultFault[]> => {
@@ -47,6 +47,7 @@ export function useChecks(project: LocalProject | null, runTrial: RunTrial | nul
     broken,
     beginTurn,
     passedNow,
+    failingNow,
     close,
     /** Hears of a trial; one that went well can be kept. */
     noteTrial: useCallback((wish: WishedTrial, result: Parameters<typeof hasPassed>[0]) => {
@@ -101,7 +102,8 @@ function useRuns(project: LocalProject | null, runTrial: RunTrial | null) {
     known.current.before = new Set(known.current.failing)
   }, [])
   const passedNow = useCallback(() => [...known.current.passed], [])
-  return { told, close, known, run, beginTurn, passedNow }
+  const failingNow = useCallback(() => known.current.failing.size, [])
+  return { told, close, known, run, beginTurn, passedNow, failingNow }
 }
 
 function passedAfter({ passed }: { passed: ReadonlySet<string> }, { run }: { run: RunCheck[] }) {
