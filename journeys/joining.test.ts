@@ -53,6 +53,8 @@ test('a stranger joins by an invitation in a second browser; used-up and revoked
   await setRule(/By invitation/)
   const mei = await visitAs({ ...phone, locale: 'zh', colours: 'dark' })
   await mei.page.goto(`${server.url}/login`)
+  // Nobody can join unasked: the sign-in is in front.
+  await mei.page.getByRole('tab', { name: '注册账号', exact: true }).click()
   await mei.page.getByText('在这里注册账号需要邀请').waitFor()
   await expect.poll(() => mei.page.getByLabel('密码', { exact: true }).count()).toBe(0)
   await mei.look()

@@ -23,14 +23,6 @@ test('whether the code host must be linked anew is told by one function', () => 
   expect(placesOf(/function needsLink\b/)).toEqual(['features/repositories/web/needs-link.ts'])
 })
 
-test('apps are changed by one function, so that what was made of their rows is made anew', () => {
-  const places = placesOf(/updateTable\('apps'\)|update apps set/i)
-  // A migration runs before anything was made.
-  expect(places.filter((path) => !path.startsWith('server/database/migrations/'))).toEqual([
-    'features/apps/server/store.ts',
-  ])
-})
-
 test('what this page holds is saved as a file by one function', () => {
   expect(placesOf(/\.download = /)).toEqual(['web/kernel/save-file.ts'])
 })

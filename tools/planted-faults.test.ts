@@ -19,6 +19,7 @@ async function compileWithout(file: string, without: RegExp): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'magiccube-types-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const parts = [
+    'contract/failure-groups.ts',
     'contract/failures.ts',
     'contract/locale.ts',
     'contract/text.ts',
@@ -59,7 +60,7 @@ test('a text without its Chinese does not compile, and its key is named', async 
 
 test('a failure code that is renamed does not compile where it stands in a group, and the group is named', async () => {
   const said = await compileWithout('contract/failures.ts', /^ {2}repoNotYours: .*\n/m)
-  expect(said).toMatch(/^contract\/failures\.ts.*error TS.*"repoNotYours"/m)
+  expect(said).toMatch(/^contract\/failure-groups\.ts.*error TS.*"repoNotYours"/m)
 })
 
 test('the texts as they are compile', async () => {

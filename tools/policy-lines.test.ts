@@ -46,10 +46,10 @@ test('the missing line is written after the route before it, and a new feature a
 test('of the project every route has its line, also where its access is shared with others', async () => {
   const files = sourceFiles(root)
   const loaded = await loadRoutes(root)
-  expect(loaded.get('GET /api/admin/review')).toBe('admin')
+  expect(loaded.get('GET /api/admin/review')).toBe('moderator')
   expect(checkPolicy(files, loaded)).toEqual([])
   const own = files.find(({ path }) => path === 'server/policy.ts')?.text ?? ''
-  const line = "  'GET /api/admin/review': 'admin',\n"
+  const line = "  'GET /api/admin/review': 'moderator',\n"
   const without = files.map((file) =>
     file.path === 'server/policy.ts' ? { ...file, text: own.replace(line, '') } : file,
   )

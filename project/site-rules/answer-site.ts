@@ -26,17 +26,18 @@ export function answerSite(
   has: (path: string) => boolean,
   rules: readonly Redirect[],
 ): SiteRequestAnswer {
-  const plain = resolveSitePath(asked.pathname, has)
+  const { pathname, search } = asked
+  const plain = resolveSitePath(pathname, has)
   if (plain.kind === 'bad') return plain
-  const path = rules.length === 0 ? null : askedPath(asked.pathname)
+  const path = rules.length === 0 ? null : askedPath(pathname)
   for (const rule of path === null ? [] : rules) {
     if (plain.kind !== 'notFound' && !rule.isForced) continue
     const values = path && matchPattern(rule.from, path)
-    const answer = values && answerByRule(rule, { ...asked, values }, has)
+    const answer = values && answerByRule(rule, { pathname, search, values }, has)
     if (answer !== null) return answer
   }
   if (plain.kind !== 'redirect') return plain
-  const location = plain.location + asked.search
+  const location = plain.location + search
   return { kind: 'redirect', location, status: 308, isElsewhere: false }
 }
 

@@ -44,7 +44,12 @@ const endurance: readonly string[] = [
 ]
 
 /** Files whose tests run on PostgreSQL alone. */
-const postgresAlone: readonly string[] = ['server/database/connect.test.ts']
+const postgresAlone: readonly string[] = [
+  'features/apps/server/read-copy.test.ts',
+  'server/database/connect.test.ts',
+  'server/database/role-limits.test.ts',
+  'server/start/reach-postgres.test.ts',
+]
 
 /** Reads the size that the run was started with; without one it is all. */
 export function testSizeOf(env: NodeJS.ProcessEnv): TestSize {

@@ -209,8 +209,14 @@ test('whoever signs up under approval waits, cannot sign in, and comes in once a
   const queue = await started.host.admission.applicants({ limit: 10, offset: 0 })
   expect(queue).toMatchObject({ total: 1, applicants: [{ login: 'mei' }] })
   const id = queue.applicants[0]?.id ?? 0
-  expect(await started.host.admission.decide({ id, isApproved: true })).toEqual({ login: 'mei' })
-  expect(await started.host.admission.decide({ id, isApproved: true })).toEqual({ login: null })
+  expect(await started.host.admission.decide({ id, isApproved: true })).toEqual({
+    login: 'mei',
+    email: null,
+  })
+  expect(await started.host.admission.decide({ id, isApproved: true })).toEqual({
+    login: null,
+    email: null,
+  })
   expect(await enter('mei', password)).toBe(303)
 })
 

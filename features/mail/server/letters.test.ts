@@ -89,14 +89,15 @@ describe.each(engines)('letters (%s)', (engine) => {
   test('of two links for one person the later one counts, and the address of before is told', async () => {
     const ada = await reader('ada')
     await ada.calls(giveAddress, { address: `first-${number}@people.example` })
+    const first = await only()
+    smtp.letters.length = 0
     await ada.calls(giveAddress, { address: `second-${number}@people.example` })
-    const [first, second] = await arrived()
-    if (!first || !second) throw new Error('two letters were asked for')
+    const second = await only()
     expect((await ada.calls(readMail, {})).body.address).toBe(ada.address)
     const tokens = [first, second].map((letter) => tokenIn(letter))
     const answers = []
     for (const token of tokens) answers.push((await ada.calls(confirmAddress, { token })).status)
-    expect(new Set(answers)).toEqual(new Set([200, 404]))
+    expect(answers).toEqual([404, 200])
     expect((await ada.calls(readMail, {})).body.address).toBe(`second-${number}@people.example`)
     smtp.letters.length = 0
     const told = await only()

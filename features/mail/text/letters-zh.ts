@@ -17,7 +17,7 @@ export const zh: Translation<typeof en> = {
     '有人（很可能是你）忘记了 {host} 的 MagicCube 账号 {name} 的密码。通过此链接可以设置新密码；所有设备都会退出登录。',
   resetLink: '设置新密码',
   resetEnds:
-    '此链接只能使用一次，1 小时内有效，新链接会使它失效。如果不是你本人操作，无需处理：你的密码不会改变。',
+    '此链接只能使用一次，一小时内有效，新链接会使它失效。如果不是你本人操作，无需处理：你的密码不会改变。',
   invitationSubject: '邀请你加入 MagicCube',
   invitationText: '邀请你在 MagicCube（{host}）注册账号。',
   invitationLink: '接受邀请',

@@ -36,7 +36,7 @@ export const zh: Translation<typeof en> = {
   unsubscribedText: '不会再发送摘要。你可以在账号页重新选择。',
   forgottenTitle: '忘记密码？',
   forgottenLead:
-    '如果该账号有已确认的邮箱地址，我们会向它发送一个链接。链接只能使用一次，1 小时内有效。',
+    '如果该账号有已确认的邮箱地址，我们会向它发送一个链接。链接只能使用一次，一小时内有效。',
   login: '用户名或邮箱地址',
   loginFault: '请输入用户名或邮箱地址',
   askLink: '发送链接',
