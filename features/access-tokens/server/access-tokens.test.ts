@@ -226,7 +226,9 @@ onEachDatabase(
       const url = 'http://localhost:3000/codehost/eve/diary'
       const githubRepo = { owner: 'eve', name: 'diary', url, branch: 'main' }
       const linked = (await made(eve, { appId: bare })).program
-      expect((await linked.calls(changeApp, { id: bare, githubRepo })).body.code).toBe('tokenNotHere')
+      expect((await linked.calls(changeApp, { id: bare, githubRepo })).body.code).toBe(
+        'tokenNotHere',
+      )
       expect((await writer.calls(createApp, { name: 'Linked', githubRepo })).body.code).toBe(
         'tokenNotHere',
       )

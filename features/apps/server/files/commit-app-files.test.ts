@@ -162,7 +162,7 @@ onEachDatabase('files by the API', (server) => {
     expect((await sendForm(id, { message: 'x', parent, zip: bomb })).body.code).toBe('fileTooLarge')
     // One name again and again is no project, however small each is.
     const twice = new Uint8Array(await zipOf({ 'a.txt': '1', 'b.txt': '2' }).arrayBuffer())
-    for (let at = 0; (at = Buffer.from(twice.buffer).indexOf('b.txt', at)) !== -1; ) twice[at] = 97
+    for (let at = 0; (at = Buffer.from(twice.buffer).indexOf('b.txt', at)) !== -1;) twice[at] = 97
     const doubled = await sendForm(id, { message: 'x', parent, zip: new Blob([twice]) })
     expect(doubled.body.code).toBe('validationError')
     // A directory that says less than comes out.
