@@ -61,7 +61,7 @@ function headersOf({ headers, ask }: z.infer<typeof Fixture>, path: string): Map
   return set
 }
 
-test.each(fixtures.filter(({ sure }) => sure !== false))('$id: $about [OPN-12]', (fixture) => {
+test.each(fixtures.filter(({ sure }) => sure !== false))('$id: $about [OPN-12] [OPN-17]', (fixture) => {
   const { status, location, body, headers = {} } = fixture.expect
   const answer = answerTo(fixture)
   expect(answer.status).toBe(status)
