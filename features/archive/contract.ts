@@ -126,7 +126,7 @@ export const beginImport = route('POST /api/archive/imports', {
     zh: '开始发送另一个 MagicCube 的存档',
   },
   access: 'user',
-  body: { bytes: z.int().min(22) },
+  body: { bytes: z.int().min(1) },
   reply: { import: Import, partBytes: Count },
   status: 201,
   stores: true,
