@@ -253,6 +253,31 @@ test('.magiccubeignore leaves out what it names, as .gitignore does', async () =
   expect(shown.toSorted()).toEqual([...taken, 'AGENTS.md', 'index.html'].toSorted())
 })
 
+test('publish takes the folder of a build by the link beside it', async () => {
+  const app = await begin('tool')
+  await desk.write('tool/dist/index.html', '<h1>Built</h1>')
+  expect(json(await desk.run('tool', ['publish', 'dist', '--json']))).toMatchObject({ files: 1 })
+  expect((await pathsOf(app)).filter((path) => path !== '.gitignore')).toEqual(['index.html'])
+  expect(json(await desk.run('tool', ['publish', 'dist', '--json']))).toMatchObject({
+    changed: false,
+  })
+})
+
+test('a version that the check holds is told, with what it found, and is not sent again', async () => {
+  await begin('held', '<script src="/_app/v1.js"></script>')
+  const rules = {
+    collections: { sign: { kind: 'inbox', fields: { password: { type: 'string' } } } },
+  }
+  await desk.write('held/data.json', JSON.stringify(rules))
+  const held = await desk.run('held', ['publish'])
+  expect(held).toMatchObject({ exit: 0, out: expect.stringContaining('not live yet') })
+  const { out } = await desk.run('held', ['logs'])
+  expect(out).toContain('Held by the automatic check')
+  expect(out).toContain('sign.password: storesPassword')
+  const again = json(await desk.run('held', ['publish', '--json']))
+  expect(again).toMatchObject({ changed: false, held: true, url: null })
+})
+
 test('data put takes lines in and data get writes them out', async () => {
   await begin('guests')
   const rules = { collections: { news: { kind: 'published', title: 'News' } } }

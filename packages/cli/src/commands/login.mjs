@@ -13,6 +13,7 @@ import { exitCodes, Trouble } from '../trouble.mjs'
 export async function login(context) {
   const { words, options, env } = context
   const host = hostOf(words, options.host ?? (await knownHost(env)))
+  if (isInClear(host)) context.progress.note(words('inClear', { host }))
   const token = (options.token ?? (await askToken(context, host))).trim()
   if (!/^mcube_\w+$/.test(token))
     throw new Trouble(words('noToken', { host }), { exit: exitCodes.usage, code: 'noToken' })
@@ -20,6 +21,15 @@ export async function login(context) {
   await storeToken(env, host, token)
   const file = tokensFile(env)
   return { lines: [words('loggedIn', { host, file })], json: { host, file } }
+}
+
+/**
+ * Whether the token would travel a network as it is.
+ * @param {string} host
+ */
+function isInClear(host) {
+  const { protocol, hostname } = new URL(host)
+  return protocol === 'http:' && !/^(?:localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
 }
 
 /**

@@ -42,6 +42,7 @@ node_modules 始终排除。
   askToken: '访问令牌（不显示）：',
   noToken: '访问令牌以 mcube_ 开头。请在 {host}/dashboard 的“访问令牌”中新建。',
   loggedIn: '已登录 {host}。令牌保存在 {file}。',
+  inClear: '{host} 不是 https：网络上的其他人可以看到令牌。',
   noFolder: '“{folder}”不是文件夹。',
   noFile: '无法读取文件“{file}”。',
   notLinked: '“{folder}”尚未关联应用。请运行：magiccube init',
