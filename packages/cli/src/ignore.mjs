@@ -49,7 +49,7 @@ function ruleOf(given) {
 }
 
 /**
- * A range such as `[z-a]` is no expression: its line matches nothing, as in git.
+ * A range such as `[z-a]` is no expression: its line matches nothing.
  * @param {string} source
  */
 function patternOf(source) {
@@ -60,7 +60,7 @@ function patternOf(source) {
   }
 }
 
-const tokens = /^\*\*\/|\/\*\*\/|\/\*\*$|\*+|\?|\[!?\]?[^\]]*\]|\\.|[^]/gu
+const tokens = /^\*\*\/|\/\*\*\/|\/\*\*$|\*+|\?|\[[!^]?\]?(?:\\.|[^\]\\])*\]|\\.|[^]/gu
 
 /**
  * A glob as the source of a regular expression.
@@ -73,7 +73,8 @@ function expressionOf(glob) {
     if (token === '/**') return '/.+'
     if (token.startsWith('*')) return '[^/]*'
     if (token === '?') return '[^/]'
-    if (token.length > 2 && token.startsWith('[')) return setOf(token)
+    // Where it is not closed, git matches nothing.
+    if (token.startsWith('[')) return token.length > 2 ? setOf(token) : '(?!)'
     return literal(token.length > 1 && token.startsWith('\\') ? token.slice(1) : token)
   })
 }
@@ -81,8 +82,16 @@ function expressionOf(glob) {
 /** @param {string} token */
 function setOf(token) {
   const isNot = token.startsWith('[!') || token.startsWith('[^')
-  const inner = token.slice(isNot ? 2 : 1, -1).replaceAll(/[\\[\]^&|~]/g, String.raw`\$&`)
+  const signs = /\\(.)|([[\]^&|~])/gsu
+  const inner = token.slice(isNot ? 2 : 1, -1).replaceAll(signs, (_whole, escaped, sign) => {
+    return literalInSet(escaped ?? sign)
+  })
   return `(?!/)[${isNot ? '^' : ''}${inner}]`
+}
+
+/** @param {string} sign */
+function literalInSet(sign) {
+  return /[\p{L}\p{N}\s]/u.test(sign) ? sign : `\\${sign}`
 }
 
 /** @param {string} text */
