@@ -82,3 +82,54 @@ export async function openPlace(): Promise<Place> {
   const { token } = z.object({ token: z.string() }).parse(made)
   return { server, token, call: (path, body) => send(token, path, body) }
 }
+
+/** What a run with `--json` wrote. */
+export const readOutput = ({ out }: Ran): Record<string, unknown> =>
+  z.record(z.string(), z.unknown()).parse(JSON.parse(out))
+
+const Link = z.object({ host: z.string(), app: z.string(), head: z.string().optional() })
+const Tree = z.object({
+  commitSha: z.string().nullable(),
+  tree: z.array(z.object({ path: z.string() })),
+})
+const Versions = z.object({ versions: z.array(z.object({ version: z.number() })) })
+
+/** A desk at which somebody is logged in, with what is looked at beside the program. */
+export async function openSession() {
+  const [place, desk] = await Promise.all([openPlace(), openDesk()])
+  const { server, token, call } = place
+  const loggedIn = await desk.run('', ['login', '--host', server.url, '--token', token])
+  if (loggedIn.exit !== 0) throw new Error(`login: ${loggedIn.err}`)
+  const linkOf = async (at: string) =>
+    Link.parse(JSON.parse(await desk.read(`${at}/.magiccube.json`)))
+  const treeOf = async (app: string) => Tree.parse(await call(`/api/apps/${app}/files?ref=main`))
+  return {
+    ...place,
+    desk,
+    linkOf,
+    treeOf,
+    pathsOf: async (app: string) => (await treeOf(app)).tree.map(({ path }) => path),
+    versionsOf: async (app: string) =>
+      Versions.parse(await call(`/api/apps/${app}/versions`)).versions,
+    /** Makes a folder with a page, linked to a new app, whose id is answered. */
+    async begin(at: string, page = '<h1>One</h1>'): Promise<string> {
+      await desk.write(`${at}/index.html`, page)
+      const made = await desk.run(at, ['init', '--name', at])
+      if (made.exit !== 0) throw new Error(`init: ${made.err}`)
+      return (await linkOf(at)).app
+    },
+    /** Commits as somebody else does meanwhile. */
+    async commitElsewhere(app: string, path: string, content: string): Promise<void> {
+      const { commitSha: parent } = await treeOf(app)
+      const changes = [{ op: 'write', path, content }]
+      await call(`/api/apps/${app}/commits`, { message: 'Elsewhere', parent, changes })
+    },
+    async end(): Promise<void> {
+      await server.stop()
+      await desk.sweep()
+    },
+  }
+}
+
+/** What {@link openSession} answers. */
+export type Session = Awaited<ReturnType<typeof openSession>>

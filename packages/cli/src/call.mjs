@@ -13,12 +13,12 @@ const tooSoon = { times: 5, seconds: 60 }
 
 /**
  * The API of a host.
- * @param {{ words: import('./language.mjs').Words, language: import('./language.mjs').Language }} context
+ * @param {Pick<import('./context.mjs').Context, 'words' | 'language' | 'progress'>} context
  * @param {string} host
  * @param {string} token
  * @returns {Api}
  */
-export function apiOf({ words, language }, host, token) {
+export function apiOf({ words, language, progress }, host, token) {
   /**
    * @param {string} path
    * @param {Call} call
@@ -39,6 +39,7 @@ export function apiOf({ words, language }, host, token) {
       const bytes = new Uint8Array(await response.arrayBuffer())
       const waitMs = tried < tooSoon.times ? retryMs(response, bytes) : null
       if (waitMs === null) return { response, bytes }
+      progress.note(words('waiting', { seconds: Math.ceil(waitMs / 1_000) }))
       await pause(waitMs)
     }
   }

@@ -35,7 +35,7 @@ export async function storeToken(env, host, token) {
 }
 
 /**
- * The host of the last `login`, or the usual one.
+ * `MAGICCUBE_HOST`, the host of the last `login`, or the usual one.
  * @param {NodeJS.ProcessEnv} env
  */
 export async function knownHost(env) {
@@ -43,12 +43,14 @@ export async function knownHost(env) {
 }
 
 /**
- * The token for a host: `MAGICCUBE_TOKEN`, or what `login` stored. Fails with the code for who is not logged in.
+ * The token for a host: what `login` stored for it, or `MAGICCUBE_TOKEN`, which is for one host alone, since a folder of
+ * somebody else may name any. Fails with the code for who is not logged in.
  * @param {{ env: NodeJS.ProcessEnv, words: import('./language.mjs').Words }} context
  * @param {string} host
  */
 export async function tokenFor({ env, words }, host) {
-  const token = env['MAGICCUBE_TOKEN'] || (await readTokens(env)).tokens[host]
+  const own = hostOf(words, await knownHost(env)) === host && env['MAGICCUBE_TOKEN']
+  const token = own || (await readTokens(env)).tokens[host]
   if (token) return token
   throw new Trouble(words('notLoggedIn', { host }), {
     exit: exitCodes.notLoggedIn,

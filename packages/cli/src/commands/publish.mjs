@@ -1,7 +1,7 @@
 /** `publish [DIR]`: commits what differs and publishes it. */
 import { resolve } from 'node:path'
 import { apiOf } from '../call.mjs'
-import { isFolder, listFolder } from '../folder.mjs'
+import { isFolder, isTooMuch, listFolder } from '../folder.mjs'
 import { plainText } from '../language.mjs'
 import { requireLink, writeLink } from '../link.mjs'
 import { planPublish } from '../plan-publish.mjs'
@@ -23,9 +23,7 @@ export async function publish(context) {
   await requireFolder(words, folder)
   const link = await requireLink(words, [folder, context.cwd])
   const api = apiOf(context, link.host, await tokenFor(context, link.host))
-  const { files: local, links } = await listFolder(folder)
-  for (const path of links) progress.note(words('linkLeftOut', { path }))
-  if (local.size === 0) throw new Trouble(words('nothingThere', { folder }), { code: 'noFiles' })
+  const local = await readFolder(context, folder)
   const { head, changed } = await commitFolder(context, api, { link, folder, local })
   progress.end()
   if (head === null) throw new Trouble(words('noHost', { host: link.host }), { code: 'noCommit' })
@@ -35,6 +33,23 @@ export async function publish(context) {
     if (live) return unchanged(words, live, head)
   }
   return published(words, await askPublish(api, link.app, head, options), changed)
+}
+
+/**
+ * The files of a folder. Fails before anything is sent where there are none, or more than an app holds.
+ * @param {import('../context.mjs').Context} context
+ * @param {string} folder
+ */
+async function readFolder({ words, progress }, folder) {
+  const { files, links, tooLarge } = await listFolder(folder)
+  for (const path of links) progress.note(words('linkLeftOut', { path: plainText(path) }))
+  if (tooLarge.length > 0) {
+    const message = [words('tooLarge'), ...tooLarge.map((path) => `  ${plainText(path)}`)]
+    throw new Trouble(message.join('\n'), { code: 'fileTooLarge', paths: tooLarge })
+  }
+  if (isTooMuch(files)) throw new Trouble(words('tooMuch'), { code: 'projectTooLarge' })
+  if (files.size === 0) throw new Trouble(words('nothingThere', { folder }), { code: 'noFiles' })
+  return files
 }
 
 /**

@@ -20,7 +20,8 @@ Usage: magiccube COMMAND [options]
   --help      this text
   --version   the version
 
-A token on the command line stays in the shell's history. MAGICCUBE_TOKEN and MAGICCUBE_HOST stand in for login.
+A token on the command line stays in the shell's history. MAGICCUBE_TOKEN with
+MAGICCUBE_HOST stands in for login.
 Files: .magiccube.json links a folder; .magiccubeignore leaves files out, as .gitignore does. Names that begin with a
 dot and node_modules are always left out.
 Exit codes: 0 ok, 1 failed, 2 wrong usage, 3 not logged in, 4 conflict.`,
@@ -33,6 +34,7 @@ Exit codes: 0 ok, 1 failed, 2 wrong usage, 3 not logged in, 4 conflict.`,
   noNetwork: '{host} cannot be reached ({reason}). Check the address and the network.',
   redirected: '{host} leads elsewhere: {to}. Log in at that host instead.',
   httpStatus: '{host} answered {status}.',
+  waiting: 'The host asks for a pause of {seconds} s …',
   diskRefuses: 'The disk refuses: {reason}',
   whereToken:
     'Make an access token at {host}/dashboard, under Account info, Access tokens. It needs apps:read, apps:write and publish.',
@@ -50,6 +52,8 @@ Exit codes: 0 ok, 1 failed, 2 wrong usage, 3 not logged in, 4 conflict.`,
   pageWritten: 'Wrote {file}, which tells assistants how to publish here.',
   linkLeftOut: 'Left out, a symbolic link: {path}',
   nothingThere: 'There is no file to publish in {folder}.',
+  tooLarge: 'A file has at most 5 MiB. Nothing was sent. Too large are:',
+  tooMuch: 'An app has at most 2,000 files and 50 MiB. Nothing was sent.',
   commitMessage: 'Publish from the command line',
   sending: 'sent',
   receiving: 'fetched',

@@ -23,7 +23,7 @@ export const zh = {
   --help      本说明
   --version   版本
 
-写在命令行中的令牌会留在 shell 历史里。MAGICCUBE_TOKEN 和 MAGICCUBE_HOST 可代替 login。
+写在命令行中的令牌会留在 shell 历史里。MAGICCUBE_TOKEN 配合 MAGICCUBE_HOST 可代替 login。
 文件：.magiccube.json 关联文件夹；.magiccubeignore 排除文件，写法同 .gitignore。以点开头的名称和
 node_modules 始终排除。
 退出码：0 成功，1 失败，2 用法错误，3 未登录，4 冲突。`,
@@ -36,6 +36,7 @@ node_modules 始终排除。
   noNetwork: '无法连接 {host}（{reason}）。请检查网址和网络。',
   redirected: '{host} 重定向到 {to}。请改为登录该服务器。',
   httpStatus: '{host} 返回了 {status}。',
+  waiting: '服务器要求等待 {seconds} 秒…',
   diskRefuses: '磁盘操作失败：{reason}',
   whereToken:
     '请在 {host}/dashboard 的账号信息中新建访问令牌，需要权限 apps:read、apps:write 和 publish。',
@@ -53,6 +54,8 @@ node_modules 始终排除。
   pageWritten: '已写入 {file}，告诉 AI 助手如何在此发布。',
   linkLeftOut: '已排除符号链接：{path}',
   nothingThere: '{folder} 中没有可发布的文件。',
+  tooLarge: '单个文件不能超过 5 MiB。未上传任何内容。以下文件过大：',
+  tooMuch: '一个应用最多 2,000 个文件，共 50 MiB。未上传任何内容。',
   commitMessage: '从命令行发布',
   sending: '已上传',
   receiving: '已获取',
