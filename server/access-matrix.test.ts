@@ -280,7 +280,6 @@ const reachedBy: Record<TokenScope, string[]> = {
   ],
   'apps:write': [
     'POST /api/apps',
-    'POST /api/apps/generate',
     'PUT /api/apps/:id',
     'PUT /api/apps/:id/readme',
     'POST /api/apps/:id/commits',

@@ -450,6 +450,13 @@ export const importTable: readonly Zone[] = [
     rule: 'bootstrap/ runs before anything is installed, so it imports Node alone',
   },
   {
+    name: 'packages',
+    files: ['packages/**'],
+    may: ['own packages'],
+    packages: ['node:'],
+    rule: 'a package stands alone: it imports nothing of the product and runs on Node without a build',
+  },
+  {
     name: 'testing',
     files: ['testing/**'],
     may: ['testing'],
@@ -512,6 +519,11 @@ export const exceptions: readonly { from: string; to: string; reason: string }[]
     from: '{features,server}/**/*.test.ts',
     to: 'builtin/codehost/testing/*.ts',
     reason: 'calls to the code host are tested against the built-in one itself, in process',
+  },
+  {
+    from: 'packages/cli/*.{test,testing}.ts',
+    to: '{journeys/{running-server,api-person},builtin/codehost/testing/browser}.ts',
+    reason: 'the program is run against a server’s own process, with a person who signed up there',
   },
   {
     from: 'journeys/*.ts',

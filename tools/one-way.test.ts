@@ -6,7 +6,7 @@ import { sourceFiles } from './source-files.ts'
 const root = resolve(import.meta.dirname, '..')
 // What imports nothing of ours, and has one of its own.
 const notOurs =
-  /^(?:builtin|bench|evals|bootstrap|testing|journeys)\/|\.test\.tsx?$|\/testing\/|\.testing\.ts$/
+  /^(?:builtin|bench|evals|bootstrap|packages|testing|journeys)\/|\.test\.tsx?$|\/testing\/|\.testing\.ts$/
 const ours = sourceFiles(root).filter(({ path }) => !notOurs.test(path))
 const placesOf = (pattern: RegExp): string[] =>
   ours.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
