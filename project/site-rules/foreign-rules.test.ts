@@ -61,13 +61,16 @@ function headersOf({ headers, ask }: z.infer<typeof Fixture>, path: string): Map
   return set
 }
 
-test.each(fixtures.filter(({ sure }) => sure !== false))('$id: $about [OPN-12] [OPN-17]', (fixture) => {
-  const { status, location, body, headers = {} } = fixture.expect
-  const answer = answerTo(fixture)
-  expect(answer.status).toBe(status)
-  if (typeof location === 'string') expect(answer.location).toBe(new URL(location, site).href)
-  if (typeof body === 'string') expect(answer.body).toBe(body)
-  const set = headersOf(fixture, answer.path ?? '')
-  for (const [name, value] of Object.entries(headers))
-    expect([name, set.get(name.toLowerCase()) ?? null]).toEqual([name, value])
-})
+test.each(fixtures.filter(({ sure }) => sure !== false))(
+  '$id: $about [OPN-12] [OPN-17]',
+  (fixture) => {
+    const { status, location, body, headers = {} } = fixture.expect
+    const answer = answerTo(fixture)
+    expect(answer.status).toBe(status)
+    if (typeof location === 'string') expect(answer.location).toBe(new URL(location, site).href)
+    if (typeof body === 'string') expect(answer.body).toBe(body)
+    const set = headersOf(fixture, answer.path ?? '')
+    for (const [name, value] of Object.entries(headers))
+      expect([name, set.get(name.toLowerCase()) ?? null]).toEqual([name, value])
+  },
+)
