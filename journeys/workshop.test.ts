@@ -266,6 +266,31 @@ test('the newest message stays in sight when the window becomes smaller [CHT-38]
   await page.setViewportSize({ width: 1280, height: 800 })
 })
 
+test('a part of the feed that goes before a higher one comes leaves the newest message in sight', async () => {
+  const feed = page.getByRole('log')
+  const fromEnd = () => feed.evaluate((list) => list.scrollHeight - list.scrollTop - list.clientHeight)
+  await expect.poll(fromEnd).toBeLessThan(1)
+  await feed.evaluate(async (list) => {
+    const part = document.createElement('div')
+    const turn = () => new Promise((done) => setTimeout(done))
+    const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+    part.style.height = '90px'
+    list.firstElementChild?.append(part)
+    await frame()
+    // Both within one frame: the page hears of the scrolling when the higher part is there.
+    await frame()
+    part.remove()
+    await turn()
+    part.style.height = '180px'
+    list.firstElementChild?.append(part)
+    await frame()
+    await frame()
+  })
+  await expect.poll(fromEnd).toBeLessThan(1)
+  await feed.evaluate((list) => list.firstElementChild?.lastElementChild?.remove())
+  await expect.poll(fromEnd).toBeLessThan(1)
+})
+
 test('the preview is 700 px high, and higher where the window has the room [LIM-60]', async () => {
   const frame = page.locator('.bench iframe')
   const height = async () => Math.round((await frame.boundingBox())?.height ?? 0)

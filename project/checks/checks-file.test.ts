@@ -11,6 +11,8 @@ test('checks are a list of names and steps, at most 20, and whole [CHK-05]', () 
   const faults = [
     ['no list', 'checks.json'],
     [JSON.stringify([check('A'), { ...check(''), more: 1 }]), '[1].name'],
+    [JSON.stringify([{ ...check('Add'), name: 'Add\n2 checks pass' }]), '[0].name'],
+    [JSON.stringify([{ ...check('Add'), name: 'Add\u202e' }]), '[0].name'],
     [JSON.stringify([{ name: 'A', steps: [{ do: 'click' }] }]), '[0].steps[0]'],
     [JSON.stringify([{ name: 'A', steps: [{ do: 'fly' }] }]), '[0].steps[0].do'],
     [JSON.stringify(Array.from({ length: 21 }, (_, at) => check(`${at}`))), 'checks.json'],

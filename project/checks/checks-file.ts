@@ -5,11 +5,19 @@ import { parseJson } from '../../contract/parse-json.ts'
 import type { Result } from '../../contract/result.ts'
 import { err, ok } from '../../contract/result.ts'
 import { TrialSteps } from '../trial/trial-shape.ts'
+import { isMisleading } from '../shown-path.ts'
+import { toldLine } from '../trial/told-line.ts'
 import { type TrialStep, trialLimits } from '../trial/trial-step.ts'
 import { checksPath } from './checks-path.ts'
 
 const Check = z.strictObject({
-  name: z.string().trim().min(1).max(limits.checkNameMax),
+  // It stands in lines of others: in what a model reads, in lists, on the public page.
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(limits.checkNameMax)
+    .refine((name) => !isMisleading(name)),
   width: z.int().min(trialLimits.narrowest).max(trialLimits.widest).optional(),
   steps: TrialSteps,
 })
@@ -46,5 +54,5 @@ export function nameOfSteps(steps: readonly TrialStep[]): string {
     what === 'wait' || what === 'open' ? [] : [target ?? from ?? text ?? ''],
   )
   const words = [...new Set(named.filter((name) => name !== ''))].join(', ')
-  return (words === '' ? 'Opens' : words).slice(0, limits.checkNameMax)
+  return toldLine(words, limits.checkNameMax) || 'Opens'
 }

@@ -2,6 +2,8 @@
  * The steps of a trial: what is done in an app as a person would. No library, since the app's page carries this file.
  */
 
+import { toldLine } from './told-line.ts'
+
 /** What a step does. */
 export const trialDeeds = [
   'open',
@@ -38,6 +40,9 @@ export const trialLimits = {
   widest: 1_920,
 } as const
 
+// Two texts of a step as long as they may be, and its name.
+const longestStep = 1_100
+
 const textFields = ['target', 'text', 'path', 'key', 'value', 'from', 'to'] as const
 
 /**
@@ -73,7 +78,7 @@ export function stepFault(step: TrialStep): string | null {
   return null
 }
 
-/** A step as one reads it: `type(Name, "Ada")`. */
+/** A step as one reads it, in one line: `type(Name, "Ada")`. */
 export function stepText(step: TrialStep): string {
   const { target, text, path, key, value, from, to, ms, state } = step
   const quoted = text === undefined ? undefined : JSON.stringify(text)
@@ -87,7 +92,10 @@ export function stepText(step: TrialStep): string {
     wait: [ms],
     expect: [target, quoted, state],
   }
-  return `${step.do}(${given[step.do].filter((part) => part !== undefined).join(', ')})`
+  return toldLine(
+    `${step.do}(${given[step.do].filter((part) => part !== undefined).join(', ')})`,
+    longestStep,
+  )
 }
 
 /** A whole step in a message, or null for anything else; unknown fields are dropped. */

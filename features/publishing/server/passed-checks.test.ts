@@ -6,6 +6,7 @@ import { commitFiles, draftApp } from '../../../server/testing/apps.ts'
 import { Person, signedUp } from '../../../server/testing/people.ts'
 import { onEachDatabase } from '../../../server/testing/test-server.ts'
 import { type ClaimedChecks, publishApp, restoreVersion } from '../contract.ts'
+import { passedChecks } from './passed-checks.ts'
 
 const step = { do: 'click', target: 'button: Add' }
 const checksOf = (...names: string[]): string =>
@@ -90,4 +91,11 @@ onEachDatabase('checks of a live version', (server) => {
     }
     expect((await ada.calls(readApp, { id })).body.app.status).toBe('draft')
   })
+})
+
+test('a code host that does not answer for the checks holds up no publish: nothing is said of them', async () => {
+  const fails = () => Promise.reject(new Error('away'))
+  const sha = 'a'.repeat(40)
+  const source = { host: { tree: fails, blob: fails }, repository: { owner: 'ada', name: 'tea' } }
+  expect(await passedChecks(source, sha, { commitSha: sha, passed: ['Add'] })).toBeNull()
 })

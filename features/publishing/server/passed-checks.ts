@@ -17,22 +17,32 @@ type Source = {
 /**
  * What of a claim is kept for a commit: names of checks that stand in its checks.json, in the order of the file. Null
  * for a claim about another commit, and where none of the names is there. Checks run in the author's browser alone, so
- * that they passed is the author's word; which checks there are is not. Fails as the code host's answers say.
+ * that they passed is the author's word; which checks there are is not. What the code host does not answer is not said:
+ * checks hold up no publish.
  */
 export async function passedChecks(
-  { host, repository: { owner, name } }: Source,
+  source: Source,
   commitSha: string,
   claimed: ClaimedChecks | undefined,
 ): Promise<PassedChecks | null> {
   if (claimed?.commitSha !== commitSha) return null
+  const text = await textOfChecks(source, commitSha).catch(() => null)
+  const read = text === null ? null : readChecks(text)
+  if (!read?.ok) return null
+  const names = [...new Set(read.value.map((check) => check.name))]
+  const passed = names.filter((each) => claimed.passed.includes(each))
+  return passed.length === 0 ? null : { passed, total: names.length }
+}
+
+/** The file of checks in a commit; null for none and for one that cannot be it. */
+async function textOfChecks(
+  { host, repository: { owner, name } }: Source,
+  commitSha: string,
+): Promise<string | null> {
   const tree = await host.tree(owner, name, commitSha)
   const entry = tree.find(({ path, type }) => path === checksPath && type === 'blob')
   if (!entry || (entry.size ?? 0) > fileBytes) return null
   const bytes = await host.blob(owner, name, entry.sha)
   if (bytes.length > fileBytes || (await gitBlobId(bytes)) !== entry.sha) return null
-  const read = readChecks(new TextDecoder().decode(bytes))
-  if (!read.ok) return null
-  const names = [...new Set(read.value.map((check) => check.name))]
-  const passed = names.filter((each) => claimed.passed.includes(each))
-  return passed.length === 0 ? null : { passed, total: names.length }
+  return new TextDecoder().decode(bytes)
 }

@@ -13,6 +13,7 @@ const en = {
   failedAt: 'Step {at}, {step}: {note}',
   failedAtStart: 'While loading: {note}',
   pictureOf: 'The app when “{name}” failed',
+  stop: 'Stop checks',
   close: 'Close',
 } as const
 
@@ -28,6 +29,7 @@ const zh: Translation<typeof en> = {
   failedAt: '第 {at} 步 {step}：{note}',
   failedAtStart: '加载时：{note}',
   pictureOf: '“{name}”未通过时的应用画面',
+  stop: '停止检查',
   close: '关闭',
 }
 

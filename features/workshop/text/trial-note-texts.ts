@@ -43,6 +43,9 @@ const en = {
   stepFailed: 'The step failed: {error}',
   missing: 'Missing file: {path}',
   cannotRun: 'Browsers cannot run {file}',
+  overTime: 'the time of the trial was over',
+  endedLate: 'Stopped: the time of the trial was over.',
+  noPage: 'The app showed no page.',
 } as const
 
 const zh: Translation<typeof en> = {
@@ -86,6 +89,9 @@ const zh: Translation<typeof en> = {
   stepFailed: '这一步出错：{error}',
   missing: '缺少文件：{path}',
   cannotRun: '浏览器无法运行 {file}',
+  overTime: '试用时间已到',
+  endedLate: '已停止：试用时间已到。',
+  noPage: '应用没有显示页面。',
 }
 
 export const trialNoteTexts = { en, zh }

@@ -96,6 +96,9 @@ function Awaited({ prompt }: { prompt: string }) {
   )
 }
 
+const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean =>
+  scrollHeight - scrollTop - clientHeight < 40
+
 /** Stays at the end while the person is there, and at the same message when older ones come above. */
 function useFeedPlace() {
   const feed = useRef<HTMLDivElement>(null)
@@ -104,16 +107,27 @@ function useFeedPlace() {
   const lastTop = useRef(0)
   const fromEnd = useRef<number | null>(null)
   // The list stays at its end only while the person is there: also when a part of it grows by
-  // itself, or the window becomes smaller, of which no event of scrolling tells.
+  // itself, or the window becomes smaller, of which no event of scrolling tells. A part that goes
+  // moves the list up, and is told of only when another may have come: so each change is followed
+  // at once, or it would look as if the person had scrolled.
   useEffect(() => {
     const element = feed.current
     if (!element || !content.current) return undefined
-    const sizes = new ResizeObserver(() => {
-      if (atBottom.current) element.scrollTop = element.scrollHeight
-    })
+    const follow = () => {
+      const movedUp = element.scrollTop < lastTop.current
+      if (!atBottom.current || (movedUp && !isAtEnd(element))) return
+      element.scrollTop = element.scrollHeight
+      lastTop.current = element.scrollTop
+    }
+    const sizes = new ResizeObserver(follow)
     sizes.observe(element)
     sizes.observe(content.current)
-    return () => sizes.disconnect()
+    const parts = new MutationObserver(follow)
+    parts.observe(content.current, { subtree: true, childList: true, attributes: true })
+    return () => {
+      sizes.disconnect()
+      parts.disconnect()
+    }
   }, [])
   // Older messages are put above; the distance from the end is what stays.
   useLayoutEffect(() => {
@@ -130,14 +144,10 @@ function useFeedPlace() {
       fromEnd.current = element.scrollHeight - element.scrollTop
       atBottom.current = false
     },
-    onScroll: ({
-      currentTarget: { scrollTop, scrollHeight, clientHeight },
-    }: {
-      currentTarget: HTMLDivElement
-    }) => {
+    onScroll: ({ currentTarget: list }: { currentTarget: HTMLDivElement }) => {
       // Only who scrolls up leaves the end; a list that grew since it was scrolled has moved nobody.
-      const isAtEnd = scrollHeight - scrollTop - clientHeight < 40
-      if (isAtEnd || scrollTop < lastTop.current) atBottom.current = isAtEnd
+      const { scrollTop, scrollHeight } = list
+      if (isAtEnd(list) || scrollTop < lastTop.current) atBottom.current = isAtEnd(list)
       lastTop.current = scrollTop
       fromEnd.current = atBottom.current ? null : scrollHeight - scrollTop
     },

@@ -8,20 +8,20 @@ import { noteWords } from './note-words.ts'
 import type { RunCheck } from './run-checks.ts'
 import type { Checks } from './use-checks.ts'
 
-type Shown = Pick<Checks, 'run' | 'isRunning' | 'isClosed' | 'close' | 'fault'>
+type Shown = Pick<Checks, 'run' | 'isRunning' | 'isClosed' | 'close' | 'stop' | 'fault'>
 
 /** Draws the note beside the preview; nothing while no check was run. */
 export function ChecksNote({ checks }: { checks: Shown }) {
   const t = useText(checksTexts)
-  const { run, isRunning, isClosed, close, fault } = checks
+  const { run, isRunning, isClosed, close, stop, fault } = checks
   if (fault !== null)
     return <p className="note external bad">{t('unreadable', { place: fault })}</p>
   if (isClosed || (run.length === 0 && !isRunning)) return null
   return (
     <div className="note external checks" role="status">
       <ChecksResult checks={checks} />
-      <Button size="small" look="ghost" onClick={close}>
-        {t('close')}
+      <Button size="small" look="ghost" onClick={isRunning ? stop : close}>
+        {t(isRunning ? 'stop' : 'close')}
       </Button>
     </div>
   )

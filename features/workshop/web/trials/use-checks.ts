@@ -26,7 +26,10 @@ export type Checks = ReturnType<typeof useChecks>
 
 /** Knows them. `runTrial` tries the project as it is now; null where no preview runs. */
 export function useChecks(project: LocalProject | null, runTrial: RunTrial | null) {
-  const { told, close, known, run, beginTurn, passedNow, failingNow } = useRuns(project, runTrial)
+  const { told, close, stop, known, run, beginTurn, passedNow, failingNow } = useRuns(
+    project,
+    runTrial,
+  )
   const [passed, setPassed] = useState<WishedTrial | null>(null)
   /** Checks that fail now and did not before the turn, as faults for the model. */
   const broken = useCallback(async (): Promise<ResultFault[]> => {
@@ -39,7 +42,8 @@ export function useChecks(project: LocalProject | null, runTrial: RunTrial | nul
     total: checksOf(project).length,
     fault: faultIn(project),
     /** Runs all of them. */
-    runAll: useCallback(() => run(Number.POSITIVE_INFINITY), [run]),
+    runAll: useCallback(() => run(null), [run]),
+    stop,
     /** Runs them where files have changed since they ran. */
     runStale: useCallback(async () => {
       if (known.current.isStale) await run(afterTurnMs)
@@ -80,15 +84,24 @@ function useRuns(project: LocalProject | null, runTrial: RunTrial | null) {
       }),
     [project],
   )
+  const stopping = useRef(new AbortController())
+  /** Ends what runs; the checks that were not run are run before they are told of again. */
+  const stop = useCallback(() => {
+    stopping.current.abort()
+    stopping.current = new AbortController()
+  }, [])
+  useEffect(() => stop, [stop])
   const run = useCallback(
-    async (withinMs: number): Promise<RunCheck[]> => {
+    async (withinMs: number | null): Promise<RunCheck[]> => {
       const checks = checksOf(project)
       if (runTrial === null || checks.length === 0) return []
       const { next: from, changes } = known.current
       known.current.isStale = false
       setTold((now) => ({ ...now, isRunning: true, isClosed: false }))
-      const done = await runChecks(checks, runTrial, { from, withinMs })
+      const { signal } = stopping.current
+      const done = await runChecks(checks, runTrial, { from, withinMs, signal })
       known.current.next = done.next
+      if (signal.aborted) known.current.isStale = true
       if (known.current.changes === changes) known.current.passed = passedAfter(known.current, done)
       known.current.failing = failingAfter(known.current.failing, done.run)
       setTold((now) => ({ ...now, isRunning: false, run: joined(now.run, done.run, checks) }))
@@ -103,7 +116,7 @@ function useRuns(project: LocalProject | null, runTrial: RunTrial | null) {
   }, [])
   const passedNow = useCallback(() => [...known.current.passed], [])
   const failingNow = useCallback(() => known.current.failing.size, [])
-  return { told, close, known, run, beginTurn, passedNow, failingNow }
+  return { told, close, stop, known, run, beginTurn, passedNow, failingNow }
 }
 
 function passedAfter({ passed }: { passed: ReadonlySet<string> }, { run }: { run: RunCheck[] }) {

@@ -37,7 +37,8 @@ export function useTrials(
       const before = fresh ? null : (lent.current ?? nothingStored)
       const source = { files: () => files.all(), origin, lending, session }
       const tried = await runTrial(source, { ...wish, lent: before })
-      lent.current = tried.lent
+      // Of a trial that was stopped nobody told what it had stored.
+      if (tried.end !== 'stopped') lent.current = tried.lent
       return tried
     }
   }, [appId, files, origin, lending, label])

@@ -1,4 +1,5 @@
 /** What a trial hears of its preview between steps: pages that paint, errors, and what was held. */
+import { toldLine } from '../../../../project/trial/told-line.ts'
 import type { PreviewEvent } from '../preview-event.ts'
 
 const errorsHeard = 20
@@ -44,17 +45,18 @@ export function hearTrial() {
 }
 
 function errorIn(event: PreviewEvent): string | null {
-  if (event.kind === 'missingFile') return `Missing file: ${event.path.slice(0, longestError)}`
+  if (event.kind === 'missingFile') return `Missing file: ${toldLine(event.path, longestError)}`
   if (event.kind === 'notice' && event.notice === 'cannotRun')
-    return `Browsers cannot run ${event.file}`
+    return `Browsers cannot run ${toldLine(event.file)}`
   if (event.kind !== 'console' || event.level !== 'error') return null
-  const { text, file, line } = event
+  const { text, line } = event
+  const file = toldLine(event.file, longestError)
   const place = file === '' ? '' : line > 0 ? ` (${file}:${line})` : ` (${file})`
-  return `${text.slice(0, longestError)}${place}`
+  return `${toldLine(text, longestError)}${place}`
 }
 
 function noteIn(event: PreviewEvent): string | null {
-  if (event.kind === 'externalLink') return `It led to ${event.url.slice(0, 200)}, which is held`
+  if (event.kind === 'externalLink') return `It led to ${toldLine(event.url, 200)}, which is held`
   if (event.kind !== 'notice') return null
   if (event.notice === 'formHeld') return 'It sent a form to another site, which is held'
   return event.notice === 'signInAs' ? 'It asked to sign in, which a trial does not' : null

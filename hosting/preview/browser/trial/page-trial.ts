@@ -26,9 +26,9 @@ export function loadTrial(): void {
   document.write(`<script src="${location.origin}/__try.js"></script>`)
 }
 
-/** The trial's script says that it is there. */
+/** The trial's script says that it is there, before anything of the app runs: the app cannot take its place. */
 export function offerStepper(does: Stepper): void {
-  Object.defineProperty(window, stepper, { configurable: true, value: does })
+  Object.defineProperty(window, stepper, { value: does })
 }
 
 /**
@@ -52,7 +52,6 @@ export function answerStep(data: unknown, post: (answer: StepAnswer) => void): b
   return true
 }
 
-// What the app has put in its place answers for the app alone.
 function isStepper(value: unknown): value is Stepper {
   return typeof value === 'function'
 }

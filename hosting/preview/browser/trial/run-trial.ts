@@ -10,6 +10,7 @@ import {
   type TrialEnd,
   type TrialResult,
 } from '../../../../project/trial/trial-result.ts'
+import { toldLine, toldOutline } from '../../../../project/trial/told-line.ts'
 import { type TrialStep, trialLimits } from '../../../../project/trial/trial-step.ts'
 import type { DraftSession } from '../draft-session.ts'
 import type { PictureOf } from '../picture/picture-event.ts'
@@ -42,8 +43,9 @@ export type TrialOrder = {
 /** What came of it, with what the app has stored and its picture as a JPEG data URL. */
 export type TriedApp = TrialResult & { lent: LentItems | null; picture: string | null }
 
-const loadWithinMs = 12_000
 const pageWithinMs = 4_000
+// Of the time of a trial: what is seen at its end is told also where the steps took all of theirs.
+const lookMs = 1_000
 // The process of a frame that hung takes the next page of its origin with it until it is ended.
 const afterHangMs = 2_500
 const phoneWidth = 600
@@ -54,33 +56,42 @@ let hungAtMs = 0
 
 /** Tries the app; trials wait for one another. */
 export function runTrial(source: TrialSource, order: TrialOrder): Promise<TriedApp> {
-  const stopped = stoppedTrial(order)
+  const done: StepResult[] = []
+  const stopped = stoppedTrial(order, done)
   const tried = frames.run(async () => {
     await pause(hungAtMs + afterHangMs - Date.now())
-    return order.signal?.aborted === true ? stopped : tryInFrame(source, order, stopped)
+    return order.signal?.aborted === true ? stopped : tryInFrame(source, order, { done, stopped })
   })
   return Promise.race([tried, stopped])
 }
 
-/** What a trial ends with when it is stopped; without a signal it never is. */
-function stoppedTrial({ signal, steps }: TrialOrder): Promise<TriedApp> {
-  const result: TriedApp = { ...nothingTried, end: 'stopped', steps: steps.map(notRun), errors: [] }
+/** What a trial ends with when it is stopped, with the steps that were `done` until then; without a signal it never is. */
+function stoppedTrial(
+  { signal, steps }: TrialOrder,
+  done: readonly StepResult[],
+): Promise<TriedApp> {
   return new Promise((resolve) => {
-    if (signal?.aborted === true) resolve(result)
-    signal?.addEventListener('abort', () => resolve(result), { once: true })
+    const stop = () =>
+      resolve({ ...nothingTried, end: 'stopped', steps: withRest(done, steps), errors: [] })
+    if (signal?.aborted === true) stop()
+    signal?.addEventListener('abort', stop, { once: true })
   })
 }
+
+/** Where the results of steps go as they come, and what ends the trial from outside. */
+type Course = { done: StepResult[]; stopped: Promise<TriedApp> }
 
 async function tryInFrame(
   source: TrialSource,
   order: TrialOrder,
-  stopped: Promise<TriedApp>,
+  { done, stopped }: Course,
 ): Promise<TriedApp> {
+  const overMs = Date.now() + trialLimits.runMs
   const frame = unseenFrame(order.width)
   const letFocus = keepFocusFrom(frame)
   document.body.append(frame)
   const heard = hearTrial()
-  const firstPage = heard.nextPage(loadWithinMs)
+  const firstPage = heard.nextPage(trialLimits.runMs - lookMs)
   const connection = connectPreview({
     ...source,
     frame,
@@ -89,7 +100,8 @@ async function tryInFrame(
     onEvent: heard.hear,
   })
   try {
-    return await Promise.race([tryPage({ connection, heard }, order, firstPage), stopped])
+    const running = { connection, heard, done, overMs }
+    return await Promise.race([tryPage(running, order, firstPage), stopped])
   } finally {
     connection.close()
     frame.remove()
@@ -102,45 +114,54 @@ async function tryPage(
   order: TrialOrder,
   firstPage: Promise<boolean>,
 ): Promise<TriedApp> {
-  const { connection, heard } = running
+  const { heard, done } = running
   const isLoaded = await firstPage
   const { errors } = heard.take()
   if (!isLoaded) return { ...nothingTried, steps: order.steps.map(notRun), errors }
-  const { end, steps } = await doSteps(running, order.steps)
+  const end = await doSteps(running, order.steps)
+  const steps = withRest(done, order.steps)
   // The page of a trial that was stopped is gone, and did not hang.
   if (end === 'hangs' && order.signal?.aborted !== true) hungAtMs = Date.now()
   const isGood = hasPassed({ end, steps, errors, outline: '' })
   const picture = isGood && order.onlyFailed === true ? null : order.picture
-  return { end, steps, errors, ...(await lookAt(connection, end, picture)) }
+  return { end, steps, errors, ...(await lookAt(running, end, picture)) }
 }
 
 const unseen = { outline: '', lent: null, picture: null }
 const nothingTried = { end: 'notLoaded', ...unseen } as const
 
-type Running = { connection: PreviewConnection; heard: ReturnType<typeof hearTrial> }
+type Running = {
+  connection: PreviewConnection
+  heard: ReturnType<typeof hearTrial>
+  done: StepResult[]
+  /** When the time of the trial is over. */
+  overMs: number
+}
 
-async function doSteps(
-  running: Running,
-  steps: readonly TrialStep[],
-): Promise<{ end: TrialEnd; steps: StepResult[] }> {
-  const untilMs = Date.now() + trialLimits.runMs
-  const results: StepResult[] = []
+/** Does the steps one after the other while there is time, and puts their results into `done`. */
+async function doSteps(running: Running, steps: readonly TrialStep[]): Promise<TrialEnd> {
+  const { done, overMs } = running
+  const leftMs = () => overMs - lookMs - Date.now()
   let end: TrialEnd = 'done'
   for (const step of steps) {
-    if (Date.now() > untilMs) end = 'late'
     // What comes after a step that could not be done would be done somewhere else.
-    const isOver =
-      end === 'late' || end === 'hangs' || (end === 'failed' && !isLook(results.at(-1)))
-    if (isOver) {
-      results.push(notRun(step))
-      continue
+    if (end === 'failed' && !isLook(done.at(-1))) return end
+    if (leftMs() <= 0) return 'late'
+    const did = await within(leftMs(), doStep(running, step))
+    if (did === null) {
+      // Whether it would have answered is not known.
+      hungAtMs = Date.now()
+      done.push({ step, state: 'failed', note: overTime, errors: running.heard.take().errors })
+      return 'late'
     }
-    const done = await doStep(running, step)
-    results.push(done)
-    if (done.state === 'failed') end = done.hangs ? 'hangs' : 'failed'
+    done.push(did)
+    if (did.hangs) return 'hangs'
+    if (did.state === 'failed') end = 'failed'
   }
-  return { end, steps: results }
+  return end
 }
+
+const overTime = 'the time of the trial was over'
 
 /** An expectation that is not met changes nothing, so that the steps behind it go on. */
 function isLook(result: StepResult | undefined): boolean {
@@ -151,7 +172,7 @@ async function doStep(running: Running, step: TrialStep): Promise<StepResult & {
   const did =
     step.do === 'open' ? await openPage(running, step.path ?? '/') : await inPage(running, step)
   const { errors, notes } = running.heard.take()
-  const note = [did.note, ...notes].filter((part) => part !== '').join('. ')
+  const note = toldLine([did.note, ...notes].filter((part) => part !== '').join('. '))
   const state = did.isDone ? 'done' : 'failed'
   return { step, state, note, errors, hangs: did.hangs }
 }
@@ -191,14 +212,20 @@ function wordOf(hasCome: boolean): 'page' | null {
 const hanging: Did = { isDone: false, note: 'the app did not answer for 4 s', hangs: true }
 
 async function lookAt(
-  connection: PreviewConnection,
+  { connection, overMs }: Running,
   end: TrialEnd,
   of: PictureOf | null,
 ): Promise<Pick<TriedApp, 'outline' | 'lent' | 'picture'>> {
   if (end === 'hangs') return unseen
-  const look = await connection.doStep('look')
-  const picture = of === null ? null : await connection.takePicture(of)
-  return { outline: look?.note ?? '', lent: look?.lent ?? null, picture }
+  const leftMs = () => overMs - Date.now()
+  const look = await within(leftMs(), connection.doStep('look'))
+  const picture = of === null ? null : await within(leftMs(), connection.takePicture(of))
+  return { outline: toldOutline(look?.note ?? ''), lent: look?.lent ?? null, picture }
+}
+
+/** The steps that were done, and behind them those that were not. */
+function withRest(done: readonly StepResult[], steps: readonly TrialStep[]): StepResult[] {
+  return [...done, ...steps.slice(done.length).map(notRun)]
 }
 
 function notRun(step: TrialStep): StepResult {
@@ -236,6 +263,11 @@ function keepFocusFrom(frame: HTMLIFrameElement): () => void {
     document.removeEventListener('focusin', onFocus)
     window.removeEventListener('blur', onBlur)
   }
+}
+
+/** What a promise answers, or null where it does not within `ms`. */
+function within<T>(ms: number, answer: Promise<T>): Promise<T | null> {
+  return Promise.race([answer, pause(ms).then(() => null)])
 }
 
 function pause(ms: number): Promise<void> {

@@ -1,10 +1,9 @@
 /** An outline of what is visible: roles, names and values, short enough to be read by a model. */
-import { countTokens } from '../../../../../contract/token-count.ts'
+import { fittingOutline } from '../../../../../project/trial/told-line.ts'
 import { focusedElement } from './keep-focus.ts'
 import { isDisabled, isTicked, nameOf, roleOf, valueOf } from './names.ts'
 import { cut, isVisible, pageElements, plain } from './visible.ts'
 
-const tokens = 400
 const longestText = 100
 const alikeShown = 6
 const own =
@@ -12,9 +11,8 @@ const own =
 
 /** The outline, cut where it is long. */
 export function outlineOf(): string {
-  const { lines, more } = fitting([...widthNote(), ...shortened(linesOf())])
-  if (lines.length === 0) return '(nothing is visible)'
-  return [...lines, ...(more > 0 ? [`(${more} more)`] : [])].join('\n')
+  const lines = [...widthNote(), ...shortened(linesOf())]
+  return lines.length === 0 ? '(nothing is visible)' : fittingOutline(lines)
 }
 
 function linesOf(): { text: string; kind: string }[] {
@@ -76,18 +74,6 @@ function shortened(lines: readonly { text: string; kind: string }[]): string[] {
     const all = seen.get(kind) ?? count
     return count === alikeShown + 1 ? [`(${all - alikeShown} more like this)`] : []
   })
-}
-
-function fitting(lines: readonly string[]): { lines: string[]; more: number } {
-  // Room for the note of how many are left.
-  let left = tokens - 5
-  const kept: string[] = []
-  for (const line of lines) {
-    left -= countTokens(`${line}\n`)
-    if (left < 0) break
-    kept.push(line)
-  }
-  return { lines: kept, more: lines.length - kept.length }
 }
 
 function widthNote(): string[] {
