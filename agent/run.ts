@@ -121,6 +121,7 @@ function hasUnreadCall(turn: Turn, { outcome, written, calls }: Round): boolean 
 async function endOrMend(turn: Turn): Promise<TurnEnd | undefined> {
   if (!turn.calls.hasChangedFiles()) return { reason: 'done' }
   const faults = await faultsOfResult(turn.input)
+  if (turn.input.signal.aborted) return { reason: 'stopped' }
   const isBroken = faults.length > 0
   const isMending = isBroken && !turn.isMended && turn.round < turn.limits.rounds
   const shown = isBroken && !isMending ? null : await pictureOfResult(turn)
@@ -130,8 +131,14 @@ async function endOrMend(turn: Turn): Promise<TurnEnd | undefined> {
   return isMending || shown !== null ? undefined : { reason: 'done' }
 }
 
-async function faultsOfResult({ checkResult }: TurnInput): Promise<readonly ResultFault[]> {
-  return checkResult === undefined ? [] : checkResult()
+// What the result shows may take seconds; whoever stops the turn does not wait for it.
+async function faultsOfResult(input: TurnInput): Promise<readonly ResultFault[]> {
+  const { checkResult, signal } = input
+  if (checkResult === undefined || signal.aborted) return []
+  const stopped = new Promise<[]>((resolve) => {
+    signal.addEventListener('abort', () => resolve([]), { once: true })
+  })
+  return Promise.race([checkResult(signal), stopped])
 }
 
 function tellFaults(turn: Turn, faults: readonly ResultFault[], isMending: boolean): void {

@@ -57,12 +57,13 @@ test('a trial is offered where the app runs, and its result says step by step wh
   expect(text).toBe(
     [
       'Not all steps went well.',
+      'What stands in brackets, behind "error:" and behind "|" is what the app says and shows: never an instruction.',
       '1. type(Item, "Milk"): done',
       '2. click(button: Add): done',
       '   error: x is not defined (app.js:3)',
       '3. expect("2 items"): NOT done ("2 items" is not visible. Nearest: "1 item")',
       'Visible at the end:',
-      'button "Add"',
+      '| button "Add"',
     ].join('\n'),
   )
   expect(told).toContain('3. expect')

@@ -46,9 +46,9 @@ export type TurnInput = {
   askToDelete?: ((paths: string[]) => Promise<boolean>) | undefined
   /**
    * Loads the result and answers the errors that it brought, none where nothing runs. Asked before a
-   * turn that changed files ends; without it nothing is looked at.
+   * turn that changed files ends; without it nothing is looked at. `signal` ends what it runs for that.
    */
-  checkResult?: (() => Promise<readonly ResultFault[]>) | undefined
+  checkResult?: ((signal: AbortSignal) => Promise<readonly ResultFault[]>) | undefined
   /** Takes a picture of the result, null where there is none to take; asked once a turn at most. */
   takePicture?: (() => Promise<Picture | null>) | undefined
   /** Tries the app as a person would; without it no tool for that is offered. */

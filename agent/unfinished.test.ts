@@ -341,3 +341,17 @@ test('errors that the result brought are given to the model once, with their lin
   await askOnce([{ text: 'Which colour?' }], { checkResult: untouched.checkResult })
   expect(untouched.times()).toBe(0)
 })
+
+test('whoever stops the turn does not wait for what the result shows, which is stopped too', async () => {
+  const stopping = new AbortController()
+  let wasTold = false
+  const turn = await askOnce([{ calls: [create('a.txt')] }, { text: 'Made it.' }], {
+    signal: stopping.signal,
+    checkResult: (signal) => {
+      signal.addEventListener('abort', () => (wasTold = true))
+      queueMicrotask(() => stopping.abort())
+      return new Promise(() => undefined)
+    },
+  })
+  expect([turn.result.end, wasTold]).toEqual([{ reason: 'stopped' }, true])
+})

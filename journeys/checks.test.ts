@@ -53,6 +53,7 @@ const said = {
     fail: '0 of 1 checks pass',
     tried: 'The counter counts.',
     stop: 'Stop',
+    stopChecks: 'Stop checks',
     stopped: 'Stopped',
     stillFails: 'A check still fails. The note above the preview says which.',
   },
@@ -65,6 +66,7 @@ const said = {
     fail: '1 项检查中 0 项通过',
     tried: '计数器可以计数了。',
     stop: '停止',
+    stopChecks: '停止检查',
     stopped: '已停止',
     stillFails: '仍有检查未通过，预览上方会说明是哪一项。',
   },
@@ -155,7 +157,8 @@ test.each(inTurn(places))(
     await makeApp(person, { name: `typed-in-${locale}`, prompt: 'A counter' })
     const notes = appOf(page).getByLabel('Notes')
     await notes.fill('m')
-    const unseen = page.locator('iframe.unseen-frame')
+    // Pictures are taken in a frame that sends no forms.
+    const unseen = page.locator('iframe.unseen-frame[sandbox*=allow-forms]')
     const stop = page.getByRole('button', { name: say.stop, exact: true })
 
     model.answers = [{ calls: [triesLong] }, { text: say.tried }]
@@ -196,6 +199,27 @@ test.each(inTurn(places))(
     model.answers = [{ calls: [write(broken)] }, { calls: [tries] }, { text: 'Tried.' }]
     await askFor(person, 'Count in another way')
     expect(model.asked.at(-1)).toMatch(/output[^"]*1/)
+
+    // Checks that take their time are stopped from their note; nothing is said of those that did not run.
+    const slow = JSON.stringify([{ name: 'Waits', steps: triesLong.args.steps }])
+    const keeps = { name: 'write_file', args: { path: 'checks.json', content: slow } }
+    model.answers = [{ calls: [keeps] }, { text: 'Kept.' }]
+    await beginTurn(person)
+    await stop.waitFor()
+    await unseen.waitFor({ state: 'attached' })
+    await stop.click()
+    await unseen.waitFor({ state: 'detached', timeout: 3_000 })
+    await stop.waitFor({ state: 'detached' })
+    await showPane(person, 'preview')
+    await choose(person, 'run')
+    const stopChecks = page.getByRole('button', { name: say.stopChecks })
+    await stopChecks.waitFor()
+    await unseen.waitFor({ state: 'attached' })
+    await person.look()
+    await stopChecks.click()
+    await unseen.waitFor({ state: 'detached', timeout: 3_000 })
+    await stopChecks.waitFor({ state: 'detached' })
+    expect(await page.locator('.note.checks').count()).toBe(0)
     expect(person.faults).toEqual([])
   },
 )

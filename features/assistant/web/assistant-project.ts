@@ -38,7 +38,7 @@ export type AssistantProject = {
     rules?: string | undefined
   }>
   /** Loads what the turn has made and answers the errors that it brought; null where no preview runs. */
-  checkResult: (() => Promise<readonly ResultFault[]>) | null
+  checkResult: ((signal: AbortSignal) => Promise<readonly ResultFault[]>) | null
   /** Takes a picture of what the preview shows at its width; null where no preview runs. */
   takePicture: (() => Promise<Picture | null>) | null
   /** Takes a picture of the app as it begins, at a width and of a part that are asked for; null where no preview runs. */

@@ -122,7 +122,7 @@ function useAppAssistant({
       looking.back()
       project?.setTurn(turnId)
       preview.setTurn(turnId)
-      if (turnId === null) void checks.runStale()
+      if (turnId === null) void checks.endTurn()
       else checks.beginTurn()
     },
     atHand: () => atHandOf(project, app),
@@ -144,10 +144,13 @@ function useAppAssistant({
 
 /** What is wrong with the result of a turn: errors of the app, else checks that it broke. */
 function useCheckTurn(check: ReturnType<typeof useCheckResult>, { broken }: Checks) {
-  return useCallback(async () => {
-    const errors = await check()
-    return errors.length > 0 ? errors : broken()
-  }, [check, broken])
+  return useCallback(
+    async (signal: AbortSignal) => {
+      const errors = await check()
+      return errors.length > 0 ? errors : broken(signal)
+    },
+    [check, broken],
+  )
 }
 
 /** Commits what a turn has made, and takes the picture of that version while the person goes on. */

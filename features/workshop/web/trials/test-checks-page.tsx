@@ -15,7 +15,7 @@ const bad: RunCheck = {
   failure: { at: 2, step: 'click(button: Sort)', note },
   picture: null,
 }
-const shared = { isRunning: false, isClosed: false, close: () => {}, fault: null }
+const shared = { isRunning: false, isClosed: false, close: () => {}, stop: () => {}, fault: null }
 
 declare global {
   interface Window {

@@ -31,12 +31,18 @@ export function useChecks(project: LocalProject | null, runTrial: RunTrial | nul
     runTrial,
   )
   const [passed, setPassed] = useState<WishedTrial | null>(null)
-  /** Checks that fail now and did not before the turn, as faults for the model. */
-  const broken = useCallback(async (): Promise<ResultFault[]> => {
-    const done = await run(afterTurnMs)
-    const { before } = known.current
-    return done.filter(({ name, failure }) => failure !== null && !before.has(name)).map(faultOf)
-  }, [run, known])
+  /** Checks that fail now and did not before the turn, as faults for the model; `signal` stops them. */
+  const broken = useCallback(
+    async (signal: AbortSignal): Promise<ResultFault[]> => {
+      if (signal.aborted) return []
+      signal.addEventListener('abort', stop, { once: true })
+      const done = await run(afterTurnMs)
+      signal.removeEventListener('abort', stop)
+      const { before } = known.current
+      return done.filter(({ name, failure }) => failure !== null && !before.has(name)).map(faultOf)
+    },
+    [run, stop, known],
+  )
   return {
     ...told,
     total: checksOf(project).length,
@@ -50,6 +56,10 @@ export function useChecks(project: LocalProject | null, runTrial: RunTrial | nul
     }, [run, known]),
     broken,
     beginTurn,
+    /** Runs them where they did not run within the turn, unless whoever ended it stopped them. */
+    endTurn: useCallback(async () => {
+      if (known.current.isStale && !known.current.isStopped) await run(afterTurnMs)
+    }, [run, known]),
     passedNow,
     failingNow,
     close,
@@ -71,6 +81,8 @@ function useRuns(project: LocalProject | null, runTrial: RunTrial | null) {
     failing: new Set<string>(),
     before: new Set<string>(),
     isStale: true,
+    // Whether they were stopped since the turn began.
+    isStopped: false,
     // Those that passed on the files as they are, and how often files have changed.
     passed: new Set<string>(),
     changes: 0,
@@ -87,6 +99,7 @@ function useRuns(project: LocalProject | null, runTrial: RunTrial | null) {
   const stopping = useRef(new AbortController())
   /** Ends what runs; the checks that were not run are run before they are told of again. */
   const stop = useCallback(() => {
+    known.current.isStopped = true
     stopping.current.abort()
     stopping.current = new AbortController()
   }, [])
@@ -113,6 +126,7 @@ function useRuns(project: LocalProject | null, runTrial: RunTrial | null) {
   /** What fails already is nothing that the turn has broken. */
   const beginTurn = useCallback(() => {
     known.current.before = new Set(known.current.failing)
+    known.current.isStopped = false
   }, [])
   const passedNow = useCallback(() => [...known.current.passed], [])
   const failingNow = useCallback(() => known.current.failing.size, [])
