@@ -268,7 +268,8 @@ test('the newest message stays in sight when the window becomes smaller [CHT-38]
 
 test('a part of the feed that goes before a higher one comes leaves the newest message in sight', async () => {
   const feed = page.getByRole('log')
-  const fromEnd = () => feed.evaluate((list) => list.scrollHeight - list.scrollTop - list.clientHeight)
+  const fromEnd = () =>
+    feed.evaluate((list) => list.scrollHeight - list.scrollTop - list.clientHeight)
   await expect.poll(fromEnd).toBeLessThan(1)
   await feed.evaluate(async (list) => {
     const part = document.createElement('div')

@@ -76,7 +76,10 @@ test('when the time is over the rest comes first the next time [CHK-06]', async 
     next = done.next
   }
   expect(run).toEqual(['One Two', 'Three One', 'Two Three'])
-  expect(await runChecks([], slow, { from: 2, withinMs: 5_000, signal })).toEqual({ run: [], next: 0 })
+  expect(await runChecks([], slow, { from: 2, withinMs: 5_000, signal })).toEqual({
+    run: [],
+    next: 0,
+  })
 })
 
 test('a check that runs when the time is over is ended, counts as not run, and lets the next one pass [CHK-06]', async () => {
