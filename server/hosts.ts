@@ -16,6 +16,8 @@ export type Hosts = {
   sitesHost: string
   studio: Answerer
   preview: Answerer
+  /** Drafts that a link shows, below the previews' host. */
+  shared: Answerer
   trustedProxyHops: number
   /** Answers for a subdomain of the sites host, to a visitor at an address; `target` is the path as it was sent. */
   site(request: Request, visit: SiteVisit): Promise<Response>
@@ -46,6 +48,7 @@ export function dispatch(hosts: Hosts): Answerer {
     if (host === hosts.studioHost) return hosts.studio(request, env)
     const preview = labelOf(host, previewSuffix)
     if (preview !== null && /^[0-9a-f]{32}$/.test(preview)) return hosts.preview(request, env)
+    if (preview !== null && /^share-[0-9a-f]{32}$/.test(preview)) return hosts.shared(request, env)
     const site = labelOf(host, siteSuffix)
     if (site !== null) {
       const reader = { address: addressOf(request, env, trustedProxyHops), env }

@@ -3,6 +3,7 @@ import type { Accounts } from '../features/accounts/server/index.ts'
 import type { AppEvents, Apps } from '../features/apps/server/index.ts'
 import {
   createFileSweep,
+  createSharedDrafts,
   freePublishing,
   lockedFiles,
   isTakenDown,
@@ -44,6 +45,7 @@ export function openPublishing(parts: {
   apps: Apps
   events: AppEvents
   appData: AppDataDoor
+  previewAddress(label: string): string
   door: Pick<DoorSetting, 'read'>
 }) {
   const { config, world, log, db, files, apps, events, appData } = parts
@@ -58,6 +60,7 @@ export function openPublishing(parts: {
   const publishing: Publishing = {
     apps,
     studioOrigin: config.studioOrigin,
+    previewAddress: parts.previewAddress,
     accounts: parts.accounts,
     process: parts.process,
     files: lockedFiles({ db, world }, files),
@@ -78,6 +81,7 @@ export function openPublishing(parts: {
     sites,
     room,
     publishing,
+    shared: createSharedDrafts(publishing),
     routes: publishingRoutes(publishing),
     effects: publishingEffects(publishing),
     isTakenDown: (appId: string) => isTakenDown(db, appId),

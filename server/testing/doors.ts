@@ -61,6 +61,7 @@ function studioDoors({ server }: TestServer, behind: Behind): Door[] {
       ':serviceId': absentId,
       ':pullId': absentId,
       ':invitationId': absentId,
+      ':linkId': absentId,
       ':applicantId': '1',
       ':version': '1',
       ':collection': 'notes',
