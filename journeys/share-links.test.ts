@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFaults } from '../testing/axe.ts'
 import { launchChromium } from '../testing/chromium.ts'
 import { openProfile, watch } from './browser.ts'
-import { makeApp, signUp, visit, type Visitor } from './person.ts'
+import { makeApp, showPane, signUp, visit, type Visitor } from './person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 import { scriptModel } from './scripted-model.ts'
 
@@ -106,12 +106,9 @@ test('who is signed in forks it through the studio', async () => {
   await asked.getByText('名称可用').waitFor()
   await asked.getByRole('button', { name: '复刻', exact: true }).click()
   await studio.waitForURL(/\/app\/[\w-]+$/)
-  await studio.getByRole('tab', { name: '预览' }).click()
-  await studio
-    .frameLocator('.pv-frame iframe, iframe[title]')
-    .first()
-    .locator('body')
-    .waitFor({ state: 'attached' })
+  await showPane({ page: studio, locale: 'zh' }, 'preview')
+  const heading = studio.frameLocator('.bench iframe').frameLocator('iframe').last()
+  await heading.getByRole('heading', { name: 'Tides' }).waitFor()
   expect(faults).toEqual([])
   await studio.close()
   await shared.close()

@@ -20,7 +20,6 @@ import {
 } from '../features/repositories/server/index.ts'
 import { subscribeWorkshop, workshopRoutes } from '../features/workshop/server/index.ts'
 import { createPreviewHost } from '../hosting/preview/preview-host.ts'
-import { createSharedHost } from '../hosting/preview/shared/serve-shared.ts'
 import type { PreviewScripts } from '../hosting/preview/preview-scripts.ts'
 import { openUsedCodeHost } from './built-ins-apart.ts'
 import { openFiles } from './open-files.ts'
@@ -132,15 +131,8 @@ export async function createServer(parts: ServerParts) {
     previewAddress: addresses.preview,
     isPaying: async (userId) => (await readStanding(paid.plans, userId)).isPaid,
   })
-  const served = { ...shared, ...joining, accounts }
-  const published = openPublishing({
-    ...served,
-    process,
-    apps,
-    events,
-    appData,
-    previewAddress: addresses.preview,
-  })
+  const served = { ...shared, ...joining, accounts, previewAddress: addresses.preview }
+  const published = openPublishing({ ...served, process, apps, events, appData })
   const { sites, publishing, room } = published
   subscribeWorkshop({ accounts: accounts.events })
   const paid = await openPaidServices({
@@ -232,13 +224,7 @@ export async function createServer(parts: ServerParts) {
       page: (request, env) => serveStudio(pages, request, env),
     }),
     preview: (request, env) => previews.fetch(request, env),
-    shared: createSharedHost({
-      ...config,
-      ...parts,
-      ...published,
-      drafts: published.shared,
-      script: scripts.shared,
-    }),
+    shared: published.serveShared,
     trustedProxyHops: config.trustedProxyHops,
     site: sites.serve,
     apex: sites.serveApex,

@@ -7,7 +7,12 @@ import { useFailureToast } from '../../../../web/kernel/failure-toast.ts'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { query, queryKeyOf } from '../../../../web/kernel/query.ts'
 import { showToast } from '../../../../web/kernel/toast-queue.ts'
-import { listShareLinks, makeShareLink, revokeShareLink, shareLimits } from '../../share-contract.ts'
+import {
+  listShareLinks,
+  makeShareLink,
+  revokeShareLink,
+  shareLimits,
+} from '../../share-contract.ts'
 import { shareTexts } from '../../text/share-texts.ts'
 import { type PublishWork, secretPlaces, type SecretPlace } from '../run-publish.ts'
 
