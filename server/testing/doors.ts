@@ -152,6 +152,7 @@ function pageDoors({ id, ownerId, repository }: Behind): Door[] {
     '/dashboard',
     '/admin',
     '/mail',
+    '/shared',
     '/login',
     '/signup',
     '/auth/github/callback',
