@@ -114,6 +114,22 @@ test('who is signed in forks it through the studio', async () => {
   await shared.close()
 })
 
+test('a visitor is led to sign in, and back to what the link shows', async () => {
+  const visitor = await visit(
+    await openProfile(browser, { width: 1440, height: 900 }),
+    server.url,
+    'en',
+  )
+  visitor.page.setDefaultTimeout(30_000)
+  const key = /share-([0-9a-f]{32})/.exec(link)?.[1] ?? ''
+  await visitor.page.goto(`${server.url}/shared#${key}`)
+  await visitor.page.waitForURL('**/login')
+  await signUp(visitor, 'vera', false, `**/shared#${key}`)
+  await visitor.page.getByRole('heading', { level: 1, name: 'Tides' }).waitFor()
+  expect(await visitor.page.title()).toBe('A shared preview · MagicCube')
+  expect(visitor.faults).toEqual([])
+})
+
 test('it is revoked after a question, and opens for nobody', async () => {
   const { page } = owner
   await dialog()

@@ -6,6 +6,7 @@ import type { ReplyOf } from '../../contract/route.ts'
 import { openShared, ShareKey } from '../../features/publishing/share-contract.ts'
 import { shareTexts } from '../../features/publishing/text/share-texts.ts'
 import { useText } from '../kernel/locale.tsx'
+import { usePageTitle } from '../kernel/page-title.ts'
 import { failureIn, query } from '../kernel/query.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
@@ -20,6 +21,7 @@ const ForkDialog = lazy(async () => ({
 /** The page of the key in the address. */
 export function SharedPage() {
   const t = useText(shareTexts)
+  usePageTitle(t('sharedTitle'))
   const key = ShareKey.safeParse(useLocation().hash.slice(1))
   return (
     <main id="main" className="wrap shared-page" tabIndex={-1} aria-label={t('sharedTitle')}>

@@ -14,7 +14,7 @@ export function MadeLink({ url, onDone }: { url: string; onDone: () => void }) {
   // The form that had the cursor has gone.
   useEffect(() => field.current?.focus(), [])
   return (
-    <div role="group" aria-label={t('address')}>
+    <div className="made" role="group" aria-label={t('address')}>
       <p role="status">{t('made')}</p>
       <div className="share">
         <input
