@@ -11,6 +11,7 @@ import { type Person, signedUp, signIn } from '../../../../server/testing/people
 import { onEachDatabase } from '../../../../server/testing/test-server.ts'
 import { changeApp, deleteApp, readApp, readCodeFiles } from '../../../apps/contract.ts'
 import { listApps } from '../../../apps/listing-contract.ts'
+import { restoreApp, takeDownApp } from '../../../moderation/contract.ts'
 import { publishApp } from '../../contract.ts'
 import {
   forkShared,
@@ -201,6 +202,23 @@ onEachDatabase(
       expect(await statusOf(url)).toBe(404)
     })
 
+    test('threat T149: a link shows nothing of who is suspended, and what an admin took down is not shown by it again', async () => {
+      const { id, url: live } = await publishedApp(ada, 'ebb', page)
+      const { url } = await share(id)
+      const { db } = server().server
+      const suspend = (suspendedAt: number | null) =>
+        db.updateTable('users').set({ suspendedAt }).where('id', '=', ada.userId).execute()
+      await suspend(server().now())
+      expect(await statusOf(url)).toBe(404)
+      await suspend(null)
+      expect(await statusOf(url)).toBe(200)
+      const rosa = await signedUp(server(), 'rosa')
+      expect((await rosa.calls(takeDownApp, { id, reason: 'A court order' })).status).toBe(200)
+      expect([await statusOf(url), await statusOf(live)]).toEqual([404, 451])
+      expect((await rosa.calls(restoreApp, { id })).status).toBe(200)
+      expect(await statusOf(url)).toBe(404)
+    })
+
     test('threat T149: a link reaches no data: calls for it are answered by nothing, and the live app is what it was', async () => {
       const { id, url: live } = await publishedApp(ada, 'moon', { 'index.html': '<h1>Full</h1>' })
       await commitFiles(ada, 'moon', { 'index.html': '<h1>Waning</h1>' })
@@ -298,7 +316,7 @@ onEachDatabase(
       expect((await open(url, 'big.bin')).headers.get('content-length')).toBe(`${3 * mib}`)
     })
   },
-  { env: { PUBLISHED_BYTES_PER_PERSON: `${8 * mib}` } },
+  { env: { ADMINS: 'builtin:rosa', PUBLISHED_BYTES_PER_PERSON: `${8 * mib}` } },
 )
 
 onEachDatabase(
