@@ -110,6 +110,11 @@ export const failureStatus = {
   // publishing
   publishInProgress: 409,
   secretsFound: 409,
+  shareHeld: 409,
+  shareNeedsReview: 403,
+  shareLinksFull: 409,
+  shareClosed: 404,
+  shareForkRefused: 403,
   noIndexFile: 409,
   subdomainRequired: 400,
   subdomainInvalid: 400,

@@ -26,6 +26,7 @@ export const TokenAct = z.enum([
   'published',
   'addressChanged',
   'versionRestored',
+  'shared',
   'dataChanged',
 ])
 export type TokenAct = z.infer<typeof TokenAct>

@@ -188,7 +188,7 @@ export async function makeApp(
 
 /** Shows a part of the workshop where a phone shows one at a time; elsewhere they stand side by side. */
 export async function showPane(
-  { page, locale }: Visitor,
+  { page, locale }: Pick<Visitor, 'page' | 'locale'>,
   pane: 'preview' | 'chat' | 'code',
 ): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) > 640) return

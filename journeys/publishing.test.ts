@@ -213,9 +213,9 @@ test('a key in the code is named by file and line before anything is published: 
 
 test('the address is shared from the menu [PUB-31]', async () => {
   await button('More about the publication').click()
-  await page.getByRole('menuitem', { name: 'Share' }).waitFor()
+  await page.getByRole('menuitem', { name: 'Share', exact: true }).waitFor()
   await look('.menu')
-  await page.getByRole('menuitem', { name: 'Share' }).click()
+  await page.getByRole('menuitem', { name: 'Share', exact: true }).click()
   const shared = page.getByRole('dialog', { name: 'Share' })
   await shared.getByRole('button', { name: 'Copy' }).click()
   await shared.getByText('Link copied').waitFor()

@@ -4,11 +4,12 @@
  * the same moment is counted as it stands in the rows (T51). `CALLS=1000` sends as many, `KILLS=200` kills as often.
  */
 import { randomBytes } from 'node:crypto'
+import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Browser } from '../builtin/codehost/testing/browser.ts'
-import { callApi, formFetch, publishByApi, signUpByForms } from './api-person.ts'
+import { callApi, formFetch, makeFilesByApi, publishByApi, signUpByForms } from './api-person.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 import { type ScriptedService, startScriptedService } from './scripted-service.ts'
 
@@ -286,3 +287,34 @@ test.runIf(isThere)(
 const beginAnew = `with aged as (update usage_counters set period = period || '-' || txid_current() where used >= ${freePerDay} and period not like '%-%-%-%' returning user_id, period)
   update usage_entries e set period = aged.period from aged
     where e.user_id = aged.user_id and aged.period like e.period || '-%'`
+
+/** The status of a file that every share link has, by the name of its host: nothing resolves that here. */
+function statusAt(server: RunningServer, label: string): Promise<number | undefined> {
+  const { port } = server
+  const headers = { host: `${label}.preview.localhost:${port}` }
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path: '/_app/v1.js', headers }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode)
+    }).on('error', reject)
+  })
+}
+
+test.runIf(isThere)(
+  'a share link that one server made is open at the other with its next answer, and closed with the next when it is revoked: threat T148 [OPN-16]',
+  async () => {
+    const token = await signUp('lena')
+    const id = await makeFilesByApi(
+      first,
+      { token, owner: 'lena' },
+      { repository: 'draft', name: 'Draft' },
+      { 'index.html': '<h1>Draft</h1>' },
+    )
+    const path = `/api/apps/${id}/share-links`
+    const made = await callApi(first, token, { method: 'POST', path, body: {} })
+    const label = new URL(made.url).hostname.split('.')[0] ?? ''
+    expect([await statusAt(first, label), await statusAt(second, label)]).toEqual([200, 200])
+    await callApi(first, token, { method: 'DELETE', path: `${path}/${made.link.id}` })
+    expect([await statusAt(first, label), await statusAt(second, label)]).toEqual([404, 404])
+  },
+)

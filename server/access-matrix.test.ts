@@ -80,6 +80,10 @@ const general: Record<string, Listed> = {
   'POST /api/archive/imports': row(401, 201, 201, 201, 401, 401, 403, 401),
   'PUT /api/archive/imports/:importId/parts/:part': row(401, 404, 404, 404, 401, 401, 403, 401),
   'GET /api/archive/files/:archiveId': row(404, 404, 404, 404, 401, 401, 403, 401),
+  // No link has the key: that a caller got so far is what the table is about.
+  'POST /api/shared': row(401, 404, 404, 404, 401, 401, 403, 401),
+  'POST /api/shared/files': row(401, 404, 404, 404, 401, 401, 403, 401),
+  'POST /api/shared/fork': row(401, 404, 404, 404, 401, 401, 403, 401),
   'GET /api/notifications': row(401, 200, 200, 200, 401, 401, 403, 401),
   'POST /api/notifications/read': row(401, 200, 200, 200, 401, 401, 403, 401),
   // Whoever is no admin is told that there is no such thing; an old token is renewed first (PERM-17).
@@ -188,6 +192,10 @@ const aboutApps: Record<string, AboutApp> = {
   'POST /api/apps/:id/data/restore': { owner: [404, 404], others: [404, 403] },
   'GET /api/apps/:id/versions': { owner: [200, 200], others: [404, 403] },
   'POST /api/apps/:id/versions/:version/restore': { owner: [409, 200], others: [404, 403] },
+  'GET /api/apps/:id/share-links': { owner: [200, 200], others: [404, 403] },
+  'POST /api/apps/:id/share-links': { owner: [201, 201], others: [404, 403] },
+  // The link is not there: that the owner got so far is what the table is about.
+  'DELETE /api/apps/:id/share-links/:linkId': { owner: [404, 404], others: [404, 403] },
   // Nothing waits: that the owner got so far is what the table is about.
   'POST /api/apps/:id/appeal': { owner: [409, 409], others: [404, 403] },
   'POST /api/apps/:id/report': { owner: [404, 403], others: [404, 200] },
@@ -273,6 +281,7 @@ const reachedBy: Record<TokenScope, string[]> = {
     'GET /api/apps/:id/figures',
     'GET /api/apps/:id/live',
     'GET /api/apps/:id/subdomain',
+    'GET /api/apps/:id/share-links',
     'GET /api/apps/:id/token-acts',
     'GET /api/apps/:id/versions',
     'GET /api/starters',
@@ -289,6 +298,8 @@ const reachedBy: Record<TokenScope, string[]> = {
     'POST /api/apps/:id/deploy',
     'PUT /api/apps/:id/subdomain',
     'POST /api/apps/:id/versions/:version/restore',
+    'POST /api/apps/:id/share-links',
+    'DELETE /api/apps/:id/share-links/:linkId',
   ],
   'data:read': ['GET /api/apps/:id/data', 'GET /api/apps/:id/data/entries/:collection'],
   'data:write': [
@@ -622,7 +633,7 @@ async function ask(person: Person, line: string, id: string, headers: Record<str
   const [method = '', path = ''] = line.split(' ')
   const real = path
     .replace(':id', id)
-    .replace(/:(?:sessionId|userId|invitationId|applicantId|tokenId|archiveId|importId)/, id)
+    .replace(/:(?:sessionId|userId|invitationId|applicantId|tokenId|linkId|archiveId|importId)/, id)
     .replace(':part', '0')
     .replace(':name', 'some%20name')
     .replace(':provider', 'oidc')

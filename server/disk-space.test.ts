@@ -7,6 +7,7 @@ import { forkApp } from '../features/apps/fork-contract.ts'
 import { clearChat, readChat, recordTurn, syncChat } from '../features/assistant/contract.ts'
 import { deleteComment, postComment, postReply } from '../features/comments/contract.ts'
 import { deployApp, listVersions, publishApp } from '../features/publishing/contract.ts'
+import { forkShared, makeShareLink } from '../features/publishing/share-contract.ts'
 import { callCodeHost, commitFiles, draftApp, publishedApp } from './testing/apps.ts'
 import { type Person, signedUp, signIn } from './testing/people.ts'
 import { onEachDatabase } from './testing/test-server.ts'
@@ -66,6 +67,8 @@ onEachDatabase('a disk that is nearly full', (server) => {
             told,
           ),
         () => ada.calls(commitRoute, { id, message: 'More' }, told),
+        () => ada.calls(makeShareLink, { id }, told),
+        () => bob.calls(forkShared, { key: '0'.repeat(32), name: `Shared ${language}` }, told),
         () => bob.calls(forkApp, { id, name: `Fork ${language}` }, told),
         () => bob.calls(postComment, { appId: id, content: 'More' }, told),
         () => ada.calls(postReply, { id: commentId, content: 'More' }, told),
@@ -157,7 +160,7 @@ const open = {
   'an admin’s means': / \/api\/admin\//,
   money: / \/api\/subscription\//,
   'in memory alone': / \/api\/apps\/:id\/draft(?:\/phone)?$/,
-  'reads only': /^POST \/api\/apps\/tags\/recommend$/,
+  'reads only': /^POST \/api\/(?:apps\/tags\/recommend|shared|shared\/files)$/,
   deletes: /^POST \/api\/apps\/:id\/(?:reset|data\/erase)$/,
   'letters, so many an hour, and the address for them': / \/api\/mail\//,
   'a row for a person and a subject, or a field of one':

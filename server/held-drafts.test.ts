@@ -22,7 +22,15 @@ function told(env: Record<string, string>) {
     config: readConfig(env, '/nowhere'),
     world: realWorld,
     counter: memoryCounter(realWorld),
-    previewScripts: { shell: '', worker: '', capture: '', trial: '', console: '', phone: '' },
+    previewScripts: {
+      shell: '',
+      worker: '',
+      capture: '',
+      trial: '',
+      console: '',
+      phone: '',
+      shared: '',
+    },
     isSignedIn: async () => true,
   })
   return [served, phone, drafts !== null]

@@ -16,6 +16,8 @@ export type Hosts = {
   sitesHost: string
   studio: Answerer
   preview: Answerer
+  /** Drafts that a link shows, below the previews' host. */
+  shared: Answerer
   trustedProxyHops: number
   /** Answers for a subdomain of the sites host, to a visitor at an address; `target` is the path as it was sent. */
   site(request: Request, visit: SiteVisit): Promise<Response>
@@ -45,7 +47,8 @@ export function dispatch(hosts: Hosts): Answerer {
     const host = request.headers.get('host')?.toLowerCase() ?? ''
     if (host === hosts.studioHost) return hosts.studio(request, env)
     const preview = labelOf(host, previewSuffix)
-    if (preview !== null && /^[0-9a-f]{32}$/.test(preview)) return hosts.preview(request, env)
+    const previewed = preview === null ? null : answererOf(hosts, preview)
+    if (previewed) return previewed(request, env)
     const site = labelOf(host, siteSuffix)
     if (site !== null) {
       const reader = { address: addressOf(request, env, trustedProxyHops), env }
@@ -56,6 +59,12 @@ export function dispatch(hosts: Hosts): Answerer {
     const isOurs = [hosts.previewHost, hosts.sitesHost].some((ours) => isAtOrBelow(host, ours))
     return !isOurs && asksForHealth(request) ? hosts.studio(request, env) : misdirected(request)
   }
+}
+
+/** Who answers for a label below the previews' host; null for one that is none. */
+function answererOf(hosts: Hosts, label: string): Answerer | null {
+  if (/^[0-9a-f]{32}$/.test(label)) return hosts.preview
+  return /^share-[0-9a-f]{32}$/.test(label) ? hosts.shared : null
 }
 
 /** Whether a host is one of ours or any name below it. */

@@ -48,6 +48,8 @@ export type Housekeeping = {
   accounts: Accounts
   /** What published sites keep for a while only. */
   sites: { forgetOld(): Promise<void> }
+  /** Share links that have expired. */
+  shared: { forgetEnded(): Promise<void> }
   /** What was written in apps, for those who listen, and tokens. */
   appData: { forgetOld(): Promise<void> }
   /** Drafts that this process holds for a while; null where it holds none. */
@@ -155,6 +157,7 @@ async function sweepShared({
   world,
   paid,
   sites,
+  shared,
   appData,
   archives,
   storedFiles,
@@ -166,6 +169,7 @@ async function sweepShared({
   await forgetOpenings(db, now)
   await forgetNotifications(db, now)
   await sites.forgetOld()
+  await shared.forgetEnded()
   await appData.forgetOld()
   await forgetEndedKeys(db, now)
   await forgetDone(db, now - keptDoneMs)

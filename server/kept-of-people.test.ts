@@ -18,6 +18,7 @@ const left = {
 }
 const kept = { en: 'what you write in published apps', zh: '你在已发布的应用中写下的内容' }
 const versions = { en: 'published versions', zh: '发布过的版本' }
+const shares = { en: 'the links by which you show a draft', zh: '你用来展示草稿的链接' }
 const archive = { en: 'the archive of your data', zh: '你的数据存档' }
 const usage = { en: 'how much of the models you used', zh: '模型的用量' }
 const plan = { en: 'your number at the payment service', zh: '你在支付服务中的编号' }
@@ -50,6 +51,9 @@ const said: Readonly<Record<keyof Tables, Words>> = {
   versionFiles: versions,
   publishedFiles: versions,
   sites: versions,
+  shareLinks: shares,
+  sharedDrafts: shares,
+  sharedFiles: shares,
   submissions: { en: 'in review, rejected or archived', zh: '审核中、未通过和已归档' },
   dataEntries: kept,
   dataFields: kept,

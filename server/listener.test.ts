@@ -70,6 +70,7 @@ test('a host that no address can have is nobody’s, and no fault of ours: threa
       sitesHost: 'apps.localhost:3000',
       studio: nobody,
       preview: nobody,
+      shared: nobody,
       site: nobody,
       apex: nobody,
       picture: nobody,

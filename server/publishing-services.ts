@@ -3,6 +3,7 @@ import type { Accounts } from '../features/accounts/server/index.ts'
 import type { AppEvents, Apps } from '../features/apps/server/index.ts'
 import {
   createFileSweep,
+  createSharedDrafts,
   freePublishing,
   lockedFiles,
   isTakenDown,
@@ -12,6 +13,9 @@ import {
   subscribePublishing,
   takeOverSweep,
 } from '../features/publishing/server/index.ts'
+import type { PreviewScripts } from '../hosting/preview/preview-scripts.ts'
+import { createSharedHost } from '../hosting/preview/shared/serve-shared.ts'
+import type { AppScripts } from '../hosting/sites/app-scripts.ts'
 import { createSitesHost } from '../hosting/sites/sites-host.ts'
 import type { openAppData } from './app-data.ts'
 import type { DoorSetting } from './door.ts'
@@ -19,7 +23,7 @@ import type { Database } from './database/connect.ts'
 import type { FileStore } from './kernel/file-store.ts'
 import type { Log } from './kernel/log.ts'
 import type { Counter } from './kernel/rate-limits.ts'
-import { createSendingCapacity } from './kernel/sending-capacity.ts'
+import { createSendingCapacity, type SendingCapacity } from './kernel/sending-capacity.ts'
 import type { Secrets } from './kernel/secrets.ts'
 import type { World } from './kernel/world.ts'
 import type { Config } from './settings/config.ts'
@@ -29,8 +33,8 @@ type AppDataDoor = Pick<
   'answer' | 'siteChanged' | 'keepRules' | 'proveRules' | 'fillSeeds'
 >
 
-/** Opens them. */
-export function openPublishing(parts: {
+/** What they are made of. */
+type PublishingParts = {
   config: Config
   /** The id of this process. */
   process: string
@@ -44,8 +48,14 @@ export function openPublishing(parts: {
   apps: Apps
   events: AppEvents
   appData: AppDataDoor
+  previewAddress(label: string): string
+  previewScripts: PreviewScripts
+  appScripts: AppScripts
   door: Pick<DoorSetting, 'read'>
-}) {
+}
+
+/** Opens them. */
+export function openPublishing(parts: PublishingParts) {
   const { config, world, log, db, files, apps, events, appData } = parts
   const room = createSendingCapacity()
   const sites = createSitesHost({
@@ -58,6 +68,7 @@ export function openPublishing(parts: {
   const publishing: Publishing = {
     apps,
     studioOrigin: config.studioOrigin,
+    previewAddress: parts.previewAddress,
     accounts: parts.accounts,
     process: parts.process,
     files: lockedFiles({ db, world }, files),
@@ -78,6 +89,7 @@ export function openPublishing(parts: {
     sites,
     room,
     publishing,
+    ...openShared(parts, publishing, room),
     routes: publishingRoutes(publishing),
     effects: publishingEffects(publishing),
     isTakenDown: (appId: string) => isTakenDown(db, appId),
@@ -87,6 +99,20 @@ export function openPublishing(parts: {
       takeOver: () => files.takeOver().then(() => takeOverSweep(db)),
     },
   }
+}
+
+/** Drafts that a link shows, and the host that serves them. */
+function openShared(parts: PublishingParts, publishing: Publishing, room: SendingCapacity) {
+  const shared = createSharedDrafts(publishing)
+  const { shared: script } = parts.previewScripts
+  const serveShared = createSharedHost({
+    ...parts.config,
+    ...parts,
+    room,
+    drafts: shared,
+    script,
+  })
+  return { shared, serveShared }
 }
 
 /** What tells one, then the other, of an app. */

@@ -131,7 +131,7 @@ export async function createServer(parts: ServerParts) {
     previewAddress: addresses.preview,
     isPaying: async (userId) => (await readStanding(paid.plans, userId)).isPaid,
   })
-  const served = { ...shared, ...joining, accounts }
+  const served = { ...shared, ...joining, accounts, previewAddress: addresses.preview }
   const published = openPublishing({ ...served, process, apps, events, appData })
   const { sites, publishing, room } = published
   subscribeWorkshop({ accounts: accounts.events })
@@ -224,6 +224,7 @@ export async function createServer(parts: ServerParts) {
       page: (request, env) => serveStudio(pages, request, env),
     }),
     preview: (request, env) => previews.fetch(request, env),
+    shared: published.serveShared,
     trustedProxyHops: config.trustedProxyHops,
     site: sites.serve,
     apex: sites.serveApex,

@@ -48,6 +48,7 @@ const pages: RouteObject[] = [
   accountPage('/connect/:id', async () => (await import('./pages/connect-page.tsx')).ConnectPage, {
     bare: true,
   }),
+  accountPage('/shared', async () => (await import('./pages/shared-page.tsx')).SharedPage),
   page('/mail', async () => (await import('./pages/mail-page.tsx')).MailPage),
   page('/admin', async () => (await import('./pages/admin-page.tsx')).AdminPage, { nav: '/admin' }),
   page('/profile/:id', async () => (await import('./pages/profile-page.tsx')).ProfilePage, {

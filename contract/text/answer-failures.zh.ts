@@ -23,6 +23,13 @@ export const zh = {
   tokenOtherApp: '此访问令牌属于另一个应用',
   tokenNotHere: '此处不接受访问令牌，请在页面上登录后操作。',
   commitMoved: '分支现在位于 {head}。以下文件与父提交不同：{paths}',
+  shareHeld:
+    '自动检查在此版本中发现了可能危害访客的内容，因此不予分享。请发布它以申请审核：{paths}',
+  shareNeedsReview:
+    '你的应用在他人看到之前需由管理员审核。请发布应用以供审核；有版本上线后即可创建链接。',
+  shareLinksFull: '此应用已有 {n} 个分享链接，达到上限，请先撤销一个。',
+  shareClosed: '此链接未开放：已过期或已被撤销。',
+  shareForkRefused: '此应用的所有者不允许他人复刻。',
   tokensFull: '访问令牌的数量已达上限（{n} 个），请先吊销一个。',
   archiveInProgress: '已有一个正在进行',
   archivesToday: '每天最多 {n} 次，请明天再来。',

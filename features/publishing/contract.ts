@@ -14,7 +14,8 @@ const subdomainFailures = [
   'subdomainReserved',
   'subdomainTaken',
 ] as const
-const publishFailures = [
+/** Why a commit of an app cannot be served. */
+export const publishFailures = [
   ...subdomainFailures,
   ...codeHostFailures,
   'publishInProgress',

@@ -6,13 +6,14 @@ import { build } from 'vite'
 const browserFolder = path.join(import.meta.dirname, 'browser')
 
 /**
- * Writes `console.js`, `phone.js`, `sw.js` (which carries `console.js`), `shell.js`, `capture.js`
+ * Writes `console.js`, `phone.js`, `shared.js`, `sw.js` (which carries `console.js`), `shell.js`, `capture.js`
  * and `try.js`.
  * @param outDir folder for the scripts, made if missing; other files in it stay
  */
 export async function buildPreviewScripts(outDir: string): Promise<void> {
   const consoleScript = await buildPageScript(outDir, 'console')
   await buildPageScript(outDir, 'phone')
+  await buildPageScript(outDir, 'shared')
   await buildScript(outDir, 'worker', { consoleScript: JSON.stringify(consoleScript) })
   await buildScript(outDir, 'shell', {})
   await buildScript(outDir, 'capture', {})
@@ -20,7 +21,10 @@ export async function buildPreviewScripts(outDir: string): Promise<void> {
 }
 
 /** A script that is put into the app's pages: one line, so that their line numbers stay true. */
-async function buildPageScript(outDir: string, entry: 'console' | 'phone'): Promise<string> {
+async function buildPageScript(
+  outDir: string,
+  entry: 'console' | 'phone' | 'shared',
+): Promise<string> {
   await buildScript(outDir, entry, {})
   const code = (await readFile(path.join(outDir, outputNames[entry]), 'utf8')).trim()
   if (code.includes('\n')) throw new Error('the page script of the preview must be one line')
@@ -30,6 +34,7 @@ async function buildPageScript(outDir: string, entry: 'console' | 'phone'): Prom
 const outputNames = {
   console: 'console.js',
   phone: 'phone.js',
+  shared: 'shared.js',
   worker: 'sw.js',
   shell: 'shell.js',
   capture: 'capture.js',

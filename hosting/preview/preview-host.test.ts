@@ -13,6 +13,7 @@ const host = createPreviewHost({
     trial: 'trial()',
     console: 'watch()',
     phone: 'mark()',
+    shared: 'mark()',
   },
 })
 const ask = (path: string, init?: RequestInit) =>

@@ -8,9 +8,10 @@ export type PreviewScripts = {
   worker: string
   capture: string
   trial: string
-  /** First in every page of the preview, and of a draft on a phone: one line each. */
+  /** First in every page of the preview, of a draft on a phone, and of one that a link shows: one line each. */
   console: string
   phone: string
+  shared: string
 }
 
 /** Folder into which the build puts the preview's scripts, seen from the project's root. */
@@ -22,13 +23,22 @@ export const previewScriptsFolder = '.build/preview'
  */
 export async function readPreviewScripts(folder = previewScriptsFolder): Promise<PreviewScripts> {
   const read = (name: string) => readFile(path.join(folder, name), 'utf8')
-  const [shell, worker, capture, trial, atStart, phone] = await Promise.all([
+  const [shell, worker, capture, trial, atStart, phone, shared] = await Promise.all([
     read('shell.js'),
     read('sw.js'),
     read('capture.js'),
     read('try.js'),
     read('console.js'),
     read('phone.js'),
+    read('shared.js'),
   ])
-  return { shell, worker, capture, trial, console: atStart.trim(), phone: phone.trim() }
+  return {
+    shell,
+    worker,
+    capture,
+    trial,
+    console: atStart.trim(),
+    phone: phone.trim(),
+    shared: shared.trim(),
+  }
 }

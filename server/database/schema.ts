@@ -6,6 +6,7 @@ import type { OpeningTables } from './schema-openings.ts'
 import type { PeopleTables } from './schema-people.ts'
 import type { PlanTables } from './schema-plans.ts'
 import type { ProcessTables } from './schema-processes.ts'
+import type { ShareTables } from './schema-shares.ts'
 import type { TokenTables } from './schema-tokens.ts'
 import type { VersionTables } from './schema-versions.ts'
 import type { ColumnType, GeneratedAlways } from 'kysely'
@@ -20,6 +21,7 @@ type OtherTables = ArchiveTables &
   PeopleTables &
   PlanTables &
   ProcessTables &
+  ShareTables &
   TokenTables &
   VersionTables
 export type Tables = OtherTables & {

@@ -140,6 +140,7 @@ async function openAt(place: Place, options: TestServerOptions): Promise<OpenedS
       trial: '',
       console: 'watch()',
       phone: 'mark(phonePage)',
+      shared: 'mark(sharedPage)',
     },
     readDiskSpace: async () => test.disk,
     openCodeHost: async (given) => (codeHost = createCodeHost(given)),

@@ -50,6 +50,7 @@ export const en = {
   pushed: 'Pushed with git',
   published: 'Published',
   addressChanged: 'Changed the address',
+  shared: 'Changed share links',
   versionRestored: 'Brought an earlier version back',
   dataChanged: 'Changed data',
 }

@@ -52,6 +52,7 @@ export const zh: Translation<typeof en> = {
   pushed: '通过 git 推送',
   published: '发布',
   addressChanged: '更改网址',
+  shared: '更改分享链接',
   versionRestored: '恢复较早的版本',
   dataChanged: '修改数据',
 }

@@ -5,13 +5,18 @@ import { findApp } from './store.ts'
 
 /**
  * Counts in the caller's transaction that `userId` makes an app of this one, and answers its author. One's own
- * apps may be copied in any state and count nothing (null); of others only published ones may.
- * Fails with `notFound`, and with `whenHidden` for an app of somebody else that is not published.
+ * apps may be copied in any state and count nothing (null); of others only published ones may, and with `isShared`
+ * those that their owner shows by a link.
+ * Fails with `notFound`, and with `whenHidden` for an app of somebody else that may not be copied.
  */
 export async function countFork(
   tx: Queries,
   sourceId: string,
-  { userId, whenHidden }: { userId: string; whenHidden: 'forbidden' | 'notFound' },
+  {
+    userId,
+    whenHidden,
+    isShared,
+  }: { userId: string; whenHidden: 'forbidden' | 'notFound'; isShared: boolean },
 ): Promise<{ authorId: string } | null> {
   const source = await findApp(tx, sourceId)
   if (!source) throw fail('notFound')
@@ -21,7 +26,7 @@ export async function countFork(
     .updateTable('apps')
     .set(({ eb }) => ({ forks: eb('forks', '+', 1) }))
     .where('id', '=', sourceId)
-    .where('status', '=', 'published')
+    .where('status', 'in', isShared ? ['published', 'draft', 'review'] : ['published'])
     .returning('id')
     .executeTakeFirst()
   if (!counted) throw fail(whenHidden)

@@ -35,21 +35,24 @@ export async function requireOwnRepository(
 
 /**
  * Answers the id. Fails with `nameExists`, `appsFull`, with `notFound` for its source, and for one that is not public too where
- * it is forked, else with `forbidden`; a fork with `repoInUse` for the repository of another app.
+ * it is forked, else with `forbidden`; a fork with `repoInUse` for the repository of another app. `shared`: a fork of what its
+ * owner shows by a link, which may be a draft.
  */
 export async function insertDraft(
   apps: Apps,
   userId: string,
   given: Draft,
   repository: (OwnRepository & { branch: string }) | null,
-  kind: 'fork' | 'remix' = 'remix',
+  way: 'fork' | 'remix' | 'shared' = 'remix',
 ): Promise<{ id: string }> {
   const row = { ...draftOf(apps, userId, given), ...repositoryColumns(repository) }
   await inTransaction(apps.db, async (tx) => {
     const { forkedFrom } = given
+    const kind = way === 'shared' ? 'fork' : way
     const whenHidden = kind === 'fork' ? 'notFound' : 'forbidden'
+    const isShared = way === 'shared'
     const source =
-      forkedFrom === null ? null : await countFork(tx, forkedFrom, { userId, whenHidden })
+      forkedFrom === null ? null : await countFork(tx, forkedFrom, { userId, whenHidden, isShared })
     // A code host keeps one fork for a person: the one that it answered may be an earlier fork's.
     if (kind === 'fork' && (await hasOtherApp(tx, row))) throw fail('repoInUse')
     if (!(await insertApp(tx, row))) throw fail('nameExists')

@@ -86,7 +86,8 @@ async function publishedEntries(apps: Apps, app: AppWithAuthor): Promise<Entry[]
   }))
 }
 
-function codeFileOf(name: string, bytes: Uint8Array): CodeFile {
+/** A file as an answer carries it: as text where it is UTF-8, else as base64. */
+export function codeFileOf(name: string, bytes: Uint8Array): CodeFile {
   const content = contentFromBytes(bytes)
   const type = contentTypeOfBytes(name, bytes)
   return typeof content === 'string'

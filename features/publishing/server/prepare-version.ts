@@ -153,7 +153,7 @@ async function repairFiles(
 }
 
 /** What stands in the live version already was accepted when it came. Fails with `secretsFound`. */
-function refuseSecrets(secrets: readonly FoundSecret[]): void {
+export function refuseSecrets(secrets: readonly FoundSecret[]): void {
   const [first] = secrets
   if (!first) return
   const details = secrets.slice(0, mostSecretsShown).map(({ path, line, kind }) => ({

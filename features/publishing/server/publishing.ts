@@ -12,6 +12,8 @@ export type Publishing = {
   apps: Apps
   /** Where apps have their pages. */
   studioOrigin: string
+  /** Where a preview's label is served, on an origin of its own. */
+  previewAddress(label: string): string
   /** Who the admins are. */
   accounts: Pick<Accounts, 'admins' | 'firstIsAdmin' | 'groupAdmins'>
   /** The id of this process of the server, which its publish locks name. */

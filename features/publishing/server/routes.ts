@@ -1,6 +1,7 @@
 /** Binds the routes of publishing to their use cases. */
 import { on } from '../../../server/kernel/serve.ts'
 import * as contract from '../contract.ts'
+import * as sharing from '../share-contract.ts'
 import { changeSubdomain } from './change-subdomain.ts'
 import { embedApp as embedRoute } from '../oembed-contract.ts'
 import { deployApp } from './deploy-app.ts'
@@ -11,6 +12,8 @@ import { publishApp } from './publish-app.ts'
 import type { Publishing } from './publishing.ts'
 import { readLiveState } from './read-live-state.ts'
 import { appeal } from './submissions.ts'
+import { forkShared, openShared, readSharedFiles } from './share-links/open-shared.ts'
+import { listShareLinks, makeShareLink, revokeShareLink } from './share-links/share-links.ts'
 import { suggestSubdomain } from './suggest-subdomain.ts'
 import { updatePagesUrl } from './update-pages-url.ts'
 
@@ -37,6 +40,25 @@ export function publishingRoutes(publishing: Publishing) {
       submission: await appeal(publishing, id, text),
     })),
     on(embedRoute, (given) => embedApp(publishing, given)),
+    ...shareRoutes(publishing),
     on(contract.readLiveState, ({ id }, { locale }) => readLiveState(publishing, id, locale)),
+  ]
+}
+
+function shareRoutes(publishing: Publishing) {
+  return [
+    on(sharing.listShareLinks, ({ id }) => listShareLinks(publishing, id)),
+    on(sharing.makeShareLink, ({ id, ...order }) => makeShareLink(publishing, id, order)),
+    on(sharing.revokeShareLink, async ({ id: appId, linkId: id }) => {
+      await revokeShareLink(publishing, { appId, id })
+      return { success: true as const }
+    }),
+    on(sharing.openShared, ({ key }, { user }) => openShared(publishing, key, user)),
+    on(sharing.readSharedFiles, async ({ key }, { retainResponse }) => ({
+      codeFiles: await readSharedFiles(publishing, key, retainResponse),
+    })),
+    on(sharing.forkShared, async (order, { user }) => ({
+      forkedApp: await forkShared(publishing, user, order),
+    })),
   ]
 }

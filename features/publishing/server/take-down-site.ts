@@ -1,6 +1,7 @@
 /** An app's addresses answer 451, or no longer. */
 import { afterCommit, type Queries } from '../../../server/database/transaction.ts'
 import type { Publishing } from './publishing.ts'
+import { deleteLinksOf } from './share-links/store.ts'
 import { barVersions, setTakenDown } from './store.ts'
 import { withdraw } from './submissions.ts'
 
@@ -17,6 +18,7 @@ export async function takeDownSite(
   if (isTakenDown) {
     await withdraw(tx, appId)
     await barVersions(tx, appId, now)
+    await deleteLinksOf(tx, appId)
   }
   afterCommit(tx, () => publishing.siteChanged(appId))
 }

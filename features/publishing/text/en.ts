@@ -25,6 +25,7 @@ export const en = {
   more: 'More about the publication',
   backToApp: 'Back to app page',
   share: 'Share',
+  shareDraft: 'Share the draft',
   shareText: 'Send the address, or scan the code with a phone.',
   shareWith: 'Share with…',
   copy: 'Copy',

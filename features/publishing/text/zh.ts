@@ -28,6 +28,7 @@ export const zh: Translation<typeof en> = {
   more: '更多发布操作',
   backToApp: '返回应用页面',
   share: '分享',
+  shareDraft: '分享草稿',
   shareText: '把地址发给别人，或用手机扫描二维码。',
   shareWith: '分享到…',
   copy: '复制',

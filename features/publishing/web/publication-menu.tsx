@@ -15,18 +15,23 @@ import { askAppsAnew } from '../../apps/web/index.ts'
 import { texts } from '../text/texts.ts'
 import { appAddress } from './app-address.ts'
 import { EarlierVersions } from './earlier-versions.tsx'
+import type { PublishWork } from './run-publish.ts'
+import { useShareDraft } from './share-links/use-share-draft.tsx'
 import { useKeepReadme } from './use-keep-readme.ts'
 import { useShare } from './use-share.tsx'
 
-/** The menu beside the publish button. */
-export function PublicationMenu({ app }: { app: App }) {
+type MenuLabel = 'openApp' | 'share' | 'shareDraft' | 'unpublish' | 'earlier'
+
+/** The menu beside the publish button; `save` commits what is not committed. */
+export function PublicationMenu({ app, save }: { app: App; save: PublishWork['save'] }) {
   const t = useText(texts)
   const [asking, setAsking] = useState(false)
   const { share, dialog } = useShare({ url: app.cloudflareUrl ?? '', name: app.name })
+  const draft = useShareDraft(app._id, save)
   const { keeps, toggleReadme } = useKeepReadme(app)
   const url = appAddress(app)
   const [isLooking, setLooking] = useState(false)
-  const action = (label: 'openApp' | 'share' | 'unpublish' | 'earlier', run: () => void) => ({
+  const action = (label: MenuLabel, run: () => void) => ({
     kind: 'action' as const,
     label: t(label),
     run,
@@ -41,6 +46,7 @@ export function PublicationMenu({ app }: { app: App }) {
           ...(url === null ? [] : [action('openApp', () => void open(url, '_blank', 'noopener'))]),
           { kind: 'link', label: t('backToApp'), to: `/app/${app._id}` },
           ...(app.cloudflareUrl === null ? [] : [action('share', share)]),
+          action('shareDraft', draft.shareDraft),
           { kind: 'choice', label: t('keepReadme'), chosen: keeps, run: () => void toggleReadme() },
           action('earlier', () => setLooking(true)),
           { kind: 'line' },
@@ -50,6 +56,7 @@ export function PublicationMenu({ app }: { app: App }) {
         <Ellipsis aria-hidden="true" />
       </MenuButton>
       {dialog}
+      {draft.dialog}
       {isLooking && <EarlierVersions app={app} onClose={() => setLooking(false)} />}
       {asking && <Unpublish app={app} onClose={() => setAsking(false)} />}
     </>

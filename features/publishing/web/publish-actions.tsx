@@ -1,4 +1,5 @@
 /** The owner's way to a live address: publish or update, open, share, unpublish. */
+import { Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useText } from '../../../web/kernel/locale.tsx'
@@ -21,6 +22,7 @@ import type { ErrorReport } from './sheet/app-errors.tsx'
 import { PublishSheet } from './sheet/publish-sheet.tsx'
 import { isSourceOpen, SourceDialog } from './sheet/source-question.tsx'
 import { type SheetDraft, useSheetDraft } from './sheet/use-sheet-draft.ts'
+import { useShareDraft } from './share-links/use-share-draft.tsx'
 import { type PublishHalt, usePublish } from './use-publish.ts'
 
 // It draws a code, which is wanted once.
@@ -68,7 +70,7 @@ export function PublishActions(props: PublishActionsProps) {
         isBusy={isBusy || app.status === 'review'}
         onPublish={before.begin}
       />
-      {isPublished && <Published app={app} />}
+      {isPublished ? <Published app={app} save={save} /> : <ShareDraft app={app} save={save} />}
       {first && (
         <Suspense fallback={null}>
           <ShareDialog {...first} name={app.name} onClose={closeFirst} />
@@ -100,12 +102,28 @@ export function PublishActions(props: PublishActionsProps) {
   )
 }
 
+type Shared = { app: App; save: PublishWork['save'] }
+
 /** What stands beside the button while the app is live. */
-function Published({ app }: { app: App }) {
+function Published({ app, save }: Shared) {
   return (
     <>
       <MirrorNotes appId={app._id} />
-      <PublicationMenu app={app} />
+      <PublicationMenu app={app} save={save} />
+    </>
+  )
+}
+
+/** What stands there before: others see it by a link alone. */
+function ShareDraft({ app, save }: Shared) {
+  const t = useText(texts)
+  const { shareDraft, dialog } = useShareDraft(app._id, save)
+  return (
+    <>
+      <Button look="ghost" size="small" icon aria-label={t('shareDraft')} onClick={shareDraft}>
+        <Share2 aria-hidden="true" />
+      </Button>
+      {dialog}
     </>
   )
 }

@@ -2,8 +2,8 @@
  * The address of a published app, with all ways to pass it on: copied, as a QR code, by the system's share sheet, in
  * a page of somebody's own.
  */
-import { Check, Copy, Share2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Share2 } from 'lucide-react'
+import { useRef } from 'react'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { Button, buttonClass } from '../../../web/ui/button.tsx'
 import { Dialog } from '../../../web/ui/dialog.tsx'
@@ -11,7 +11,8 @@ import { QrCode } from '../../../web/ui/qr-code.tsx'
 import { embedLine } from '../embed-line.ts'
 import { embedSize } from '../oembed-contract.ts'
 import { texts } from '../text/texts.ts'
-import { copyAddress, shareSheetOf } from './share-address.ts'
+import { CopyButton } from './copy-button.tsx'
+import { shareSheetOf } from './share-address.ts'
 import './share-dialog.css'
 
 /** Shares `url`, the hosted address of the app called `name`; `title` says what led here. */
@@ -86,28 +87,5 @@ function Embed({ url, name }: { url: string; name: string }) {
         <CopyButton text={line} onRefused={() => field.current?.focus()} />
       </div>
     </details>
-  )
-}
-
-/** Copies, and says here whether it did: a toast would lie over the dialog. */
-function CopyButton({ text, onRefused }: { text: string; onRefused: () => void }) {
-  const t = useText(texts)
-  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
-  async function copy(): Promise<void> {
-    const isCopied = await copyAddress(text, navigator)
-    setOutcome(isCopied ? 'copied' : 'refused')
-    if (!isCopied) onRefused()
-  }
-  return (
-    <>
-      <Button onClick={() => void copy()}>
-        {outcome === 'copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-        {t('copy')}
-      </Button>
-      <p className="help" role="status">
-        {outcome === 'copied' && t('linkCopied')}
-        {outcome === 'refused' && t('copyByHand')}
-      </p>
-    </>
   )
 }

@@ -1,6 +1,6 @@
 /** What the pages take from remix. */
 export { ForkDialog } from './fork-dialog.tsx'
-export { readPublishedFiles } from './read-published-files.ts'
+export { fileOf, readPublishedFiles } from './read-published-files.ts'
 export { RemixDialog } from './remix-dialog.tsx'
 export type { NewApp } from './run-remix.ts'
 export type { RemixPorts } from './use-remix.ts'

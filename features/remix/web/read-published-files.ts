@@ -17,6 +17,7 @@ export async function readPublishedFiles(
   return read.ok ? ok(read.value.codeFiles.map(fileOf)) : read
 }
 
-function fileOf({ name, content, encoding }: CodeFile): ProjectFile {
+/** A file of an answer, as a project has it. */
+export function fileOf({ name, content, encoding }: CodeFile): ProjectFile {
   return { path: name, content: encoding === 'base64' ? fromBase64(content) : content }
 }

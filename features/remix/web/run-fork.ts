@@ -37,11 +37,19 @@ export type ForkLack = 'repository' | 'files'
  */
 export type ForkTry = { key: string; hasAsked: boolean; repository: RepositoryRef | null }
 
+/** Makes the app of a fork, by an idempotency key. */
+export type MakeFork = (
+  given: { name: string; githubRepo?: RepositoryRef },
+  idempotencyKey: string,
+) => Promise<Result<{ forkedApp: App }, CallFailure>>
+
 /** What forking needs of the world. The page hands in what belongs to the workshop, another feature. */
 export type ForkWorld = {
   call: Caller
   codeHost: CodeHost
   newKey: () => string
+  /** Makes the new app; left out, as a fork of the source, which is published. */
+  makeApp?: MakeFork
   /** The published files of the source; null where they cannot be read. */
   readFiles: () => Promise<readonly ProjectFile[] | null>
   /**
@@ -206,8 +214,11 @@ async function appFor(
   order.onStep('stepApp')
   const { name, source } = order
   keep({ hasAsked: true })
-  const given = { id: source._id, name, ...(githubRepo ? { githubRepo } : {}) }
-  const made = await world.call(forkApp, given, { idempotencyKey: kept.key })
+  const makeApp: MakeFork =
+    world.makeApp ??
+    ((given, idempotencyKey) =>
+      world.call(forkApp, { id: source._id, ...given }, { idempotencyKey }))
+  const made = await makeApp({ name, ...(githubRepo ? { githubRepo } : {}) }, kept.key)
   if (made.ok) return ok(made.value.forkedApp)
   const { code } = made.error
   // What was refused clearly is asked for anew, perhaps with another name.

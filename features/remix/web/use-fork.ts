@@ -13,12 +13,12 @@ export type ForkState =
   | { phase: 'failed'; failure: Exclude<ForkFailure, { kind: 'stopped' }>; isNamed: boolean }
 
 /** What the page hands in of the workshop. */
-export type ForkPorts = Pick<ForkWorld, 'readFiles' | 'bringFiles'>
+export type ForkPorts = Pick<ForkWorld, 'readFiles' | 'bringFiles' | 'makeApp'>
 
 const newKey = (): string => crypto.randomUUID()
 
 /** `confirm` begins, or goes on where the last try stopped; it answers the new app. `stop` ends it before there is one. */
-export function useFork(source: ForkSource, { readFiles, bringFiles }: ForkPorts) {
+export function useFork(source: ForkSource, { readFiles, bringFiles, makeApp }: ForkPorts) {
   const queries = useQueryClient()
   const checkNameAgain = useCheckNameAgain()
   const [state, setState] = useState<ForkState>({ phase: 'idle' })
@@ -41,7 +41,14 @@ export function useFork(source: ForkSource, { readFiles, bringFiles }: ForkPorts
           onStep: (step) => setState({ phase: 'running', step }),
           onKept: (next) => (kept.current = next),
         },
-        { call, codeHost: studioCodeHost, newKey, readFiles, bringFiles },
+        {
+          call,
+          codeHost: studioCodeHost,
+          newKey,
+          readFiles,
+          bringFiles,
+          ...(makeApp ? { makeApp } : {}),
+        },
       ).finally(() => (running.current = null))
       // There may be one app more, whatever else came of it.
       void askAppsAnew(queries)
@@ -55,7 +62,7 @@ export function useFork(source: ForkSource, { readFiles, bringFiles }: ForkPorts
       )
       return null
     },
-    [source, readFiles, bringFiles, queries, checkNameAgain],
+    [source, readFiles, bringFiles, makeApp, queries, checkNameAgain],
   )
   const stop = useCallback(() => running.current?.abort(), [])
   return { state, confirm, stop }

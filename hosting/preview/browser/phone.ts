@@ -2,7 +2,7 @@
  * Runs first in every page of a draft that is open to a phone: marks it as a draft, with a way to report it,
  * and loads it anew when it has changed.
  */
-import { markDraft } from './phone/draft-mark.ts'
+import { markDraft } from './marks/draft-mark.ts'
 import type { DraftState } from './phone/follow-draft.ts'
 import { followDraft } from './phone/follow-draft.ts'
 import type { PhonePage } from '../answers/phone-page.ts'

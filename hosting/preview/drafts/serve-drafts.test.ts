@@ -21,7 +21,7 @@ function openPhones() {
     },
     trustedProxyHops: 0,
     contactEmail: null,
-    scripts: { shell: '', worker: '', capture: '', trial: '', console: '', phone: '' },
+    scripts: { shell: '', worker: '', capture: '', trial: '', console: '', phone: '', shared: '' },
     headers: {},
     isServed: true,
   })
