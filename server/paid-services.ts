@@ -61,7 +61,7 @@ export async function openPaidServices(parts: {
   const needsPrices = config.file.plans.spendPerDay !== null
   const stored = createStoredModels({ ...parts, anthropicVersion, needsPrices })
   const offered = createOfferedModels(config, world, { settings, stored })
-  const ledger = createLedger(db, world, table.freePerDay)
+  const ledger = createLedger(db, world, () => table.freePerDay)
   const plans = plansOf({ ...parts, payments, table, ledger, stored })
   const models = hostedModels({ ...parts, ledger, plans, offered })
   const services = modelServices({ ...parts, stored })
@@ -110,10 +110,12 @@ function plansOf(parts: {
   stored: StoredModels
 }): Plans {
   const { config, world, log, db, outbox, payments, table, ledger, stored } = parts
-  const { studioOrigin, contactEmail } = config
-  const own = { db, world, log, ledger, table, outbox, studioOrigin, contactEmail }
+  const own = { db, world, log, ledger, table, outbox, studioOrigin: config.studioOrigin }
   return {
     ...own,
+    get contactEmail() {
+      return config.contactEmail
+    },
     // With test cards anybody has any plan, so a host in the open that pays for its models sells none.
     get payments() {
       return isOpenTill(config) && stored.paysForModels() ? null : payments
@@ -153,7 +155,7 @@ function hostedModels(parts: {
   offered: ReturnType<typeof createOfferedModels>
 }): HostedModels {
   const { config, world, log, ledger, plans, offered } = parts
-  const { models, plans: bounds, limits } = config.file
+  const { models, plans: bounds } = config.file
   return {
     world,
     log,
@@ -168,7 +170,7 @@ function hostedModels(parts: {
     limits: modelLimitsOf(config),
     free: createFreeBounds(parts, {
       spendPerDay: bounds.spendPerDay,
-      perAddress: limits.freePerAddress * limits.scale,
+      perAddress: () => config.file.limits.freePerAddress * config.file.limits.scale,
       prices: offered.prices,
     }),
   }

@@ -53,6 +53,7 @@ export function openPublishing(parts: {
     ...parts,
     room,
     siteOrigin: apps.addresses.site,
+    contactEmail: () => config.contactEmail,
     answerApp: appData.answer,
   })
   const publishing: Publishing = {
@@ -63,14 +64,23 @@ export function openPublishing(parts: {
     files: lockedFiles({ db, world }, files),
     outbox: apps.outbox,
     openCodeHost: apps.openCodeHost,
-    refusedSubdomains: [...config.file.reservedSubdomains, ...config.file.blockedSubdomains],
+    get refusedSubdomains() {
+      return [...config.file.reservedSubdomains, ...config.file.blockedSubdomains]
+    },
     siteChanged: bothOf(sites.forget, appData.siteChanged),
     keepRules: appData.keepRules,
     proveRules: appData.proveRules,
     fillSeeds: appData.fillSeeds,
-    reviewBeforePublish: config.reviewBeforePublish,
+    get reviewBeforePublish() {
+      return config.reviewBeforePublish
+    },
     newAccountDays: async () => (await parts.door.read()).newAccountDays,
-    ...config.storage,
+    get publishedBytes() {
+      return config.storage.publishedBytes
+    },
+    get uploadedBytes() {
+      return config.storage.uploadedBytes
+    },
     counter: parts.counter,
   }
   subscribePublishing({ apps: events }, publishing)

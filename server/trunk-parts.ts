@@ -51,7 +51,9 @@ export function accountsOf(
     studioOrigin: config.studioOrigin,
     admins: config.admins,
     firstIsAdmin: config.firstIsAdmin,
-    termsVersion: config.file.termsVersion,
+    get termsVersion() {
+      return config.file.termsVersion
+    },
     refusesNew: parts.door.refuses,
     isSignUpOpen: async () => !(await switches.isOff('signUp')),
     limitScale: config.file.limits.scale,

@@ -64,6 +64,7 @@ import type { StudioBuild } from './studio/studio-assets.ts'
 import { serveStudio } from './studio/studio-pages.ts'
 import { openJoining } from './registration.ts'
 import { createLeaving } from './leaving.ts'
+import { createLiveSettings } from './live-settings.ts'
 import { createSwitches } from './switches.ts'
 import { refuseUnfitModels } from './upstreams.ts'
 
@@ -90,17 +91,21 @@ export type ServerParts = {
 export type Server = Awaited<ReturnType<typeof createServer>>
 
 /** Opens database, files and built-ins, and answers requests of all hosts. */
-export async function createServer(parts: ServerParts) {
-  const { config, log, counter, previewScripts: scripts } = parts
-  refuseUnfitModels(config)
+export async function createServer(given: ServerParts) {
+  const { log, counter, previewScripts: scripts } = given
+  refuseUnfitModels(given.config)
   const inside: InProcess[] = []
-  const world = worldWith(parts.world, () => inside)
-  const secrets = createSecrets(parts.secretKey, world)
-  const db = connect(config.database)
-  const reads = openReadsOf(config, db, { world, log })
+  const world = worldWith(given.world, () => inside)
+  const secrets = createSecrets(given.secretKey, world)
+  const db = connect(given.config.database)
+  const reads = openReadsOf(given.config, db, { world, log })
   const process = newId(world)
-  await reachDatabase(config, db, world.now())
+  await reachDatabase(given.config, db, world.now())
   await refuseOtherKey(db, secrets, world.now())
+  const settings = createLiveSettings(given.config, db, world)
+  await settings.read()
+  const { config } = settings
+  const parts = { ...given, config }
   const stored = await openFiles({ ...parts, world })
   const addresses = publicAddresses(config, secrets)
   const studioClient = studioClientOf(secrets)
@@ -168,6 +173,7 @@ export async function createServer(parts: ServerParts) {
     paid,
     switches,
     codeHost,
+    settings,
   }
   const archives = openArchives({ ...leaves, authenticator, waits: codeHosts.waits })
   const routes = [
@@ -179,7 +185,7 @@ export async function createServer(parts: ServerParts) {
     ...letters.routes,
     ...archives.archiveRoutes,
     ...appData.routes,
-    ...assistantRoutes({ db, world, ...config.storage }),
+    ...assistantRoutes({ db, world, chatBytes: () => config.storage.chatBytes }),
     ...paid.routes,
     ...workshopRoutes({ db, world, address: addresses.preview, ...held }),
   ]
@@ -205,7 +211,7 @@ export async function createServer(parts: ServerParts) {
       serve(routes, { gate, checkReplies: parts.checkReplies }),
     ],
   })
-  const pages = publicPages({ ...parts, ...paid, world, accounts, apps })
+  const pages = publicPages({ ...parts, ...paid, world, accounts, apps, settings })
   const previews = createPreviewHost({
     ...config,
     ...parts,
@@ -244,6 +250,7 @@ export async function createServer(parts: ServerParts) {
     drafts,
   })
   return {
+    settings,
     backups,
     moving,
     answer,
