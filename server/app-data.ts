@@ -108,6 +108,7 @@ export function openAppData({ config, apps, accounts, authenticator, ...parts }:
     siteChanged: hub.end,
     ...forOthers(data),
     forgetOld: () => forgetOldData(data),
+    listening: hub.listening,
     close: hub.close,
   }
 }

@@ -27,14 +27,14 @@ import { studioClientOf } from './code-host-options.ts'
 import { closingEffects } from './closed-at-code-host.ts'
 import type { Config } from './settings/config.ts'
 import { openAccessTokens } from './access-tokens.ts'
-import { connect } from './database/connect.ts'
+import { connect, poolState } from './database/connect.ts'
 import { answerStudio, createApi } from './api.ts'
 import { openAppData } from './app-data.ts'
 import { openArchives } from './archives.ts'
 import type { AppScripts } from '../hosting/sites/app-scripts.ts'
 import { refuseWhileMoved } from './moved-host.ts'
 import { holdDrafts } from './held-drafts.ts'
-import { dispatch } from './hosts.ts'
+import { type Answerer, dispatch, hostKind } from './hosts.ts'
 import { gateOptionsOf } from './gate-options.ts'
 import { openMail } from './mail-services.ts'
 import { publicAddresses } from './public-addresses.ts'
@@ -43,10 +43,13 @@ import { createGate } from './kernel/gate.ts'
 import type { Log } from './kernel/log.ts'
 import { createMetrics } from './kernel/metrics.ts'
 import { createMoving } from './kernel/moving.ts'
-import { createOutbox } from './kernel/outbox.ts'
+import { observeCalls } from './kernel/observed-calls.ts'
+import { createOutbox, readOutboxDepth } from './kernel/outbox.ts'
 import type { Counter } from './kernel/rate-limits.ts'
 import { createSecrets } from './kernel/secrets.ts'
 import { serve } from './kernel/serve.ts'
+import { createStoredSums } from './kernel/stored-sums.ts'
+import { serveTraced, type Traces } from './kernel/traces.ts'
 import { newId, type World } from './kernel/world.ts'
 import { housekeeping } from './housekeeping.ts'
 import { besideOthers } from './beside-others.ts'
@@ -84,6 +87,8 @@ export type ServerParts = {
   openCodeHost(options: CodeHostOptions): Promise<RunningCodeHost>
   /** Makes a backup for the schedule: in a process of its own, so that nobody here waits for it. */
   makeBackup: MakeBackup
+  /** Records the traces of requests, or passes on what came. */
+  traces: Traces
   /** Tests only: replies are parsed, undeclared failures are bugs. */
   checkReplies: boolean
 }
@@ -96,6 +101,8 @@ export async function createServer(given: ServerParts) {
   refuseUnfitModels(given.config)
   const inside: InProcess[] = []
   const world = worldWith(given.world, () => inside)
+  const metrics = createMetrics()
+  const worldFor = observeCalls(world, { metrics, traces: given.traces })
   const secrets = createSecrets(given.secretKey, world)
   const db = connect(given.config.database)
   const reads = openReadsOf(given.config, db, { world, log })
@@ -106,7 +113,7 @@ export async function createServer(given: ServerParts) {
   await settings.read()
   const { config } = settings
   const parts = { ...given, config }
-  const stored = await openFiles({ ...parts, world })
+  const stored = await openFiles({ ...parts, ...metrics, world })
   const addresses = publicAddresses(config, secrets)
   const studioClient = studioClientOf(secrets)
   const joining = openJoining(config, db, world)
@@ -117,7 +124,16 @@ export async function createServer(given: ServerParts) {
   const demoModel = createDemoModel({ ...config.file.demoModel, clock: world.now })
   const moving = createMoving(db, world)
 
-  const accounts = accountsOf({ ...parts, db, world, secrets, studioClient, switches, ...joining })
+  const accounts = accountsOf({
+    ...parts,
+    db,
+    world,
+    worldFor,
+    secrets,
+    studioClient,
+    switches,
+    ...joining,
+  })
   const authenticator = createAuthenticator(accounts)
   const codeHosts = createCodeHosts(accounts, createCodeHostWaits(world.now))
   const events: AppEvents = { statusChanged: [], deleted: [], forked: [] }
@@ -142,6 +158,7 @@ export async function createServer(given: ServerParts) {
   subscribeWorkshop({ accounts: accounts.events })
   const paid = await openPaidServices({
     ...shared,
+    worldFor,
     gate,
     outbox: apps.outbox,
     personOf: (request) => personInBrowser(accounts, authenticator, request),
@@ -189,7 +206,18 @@ export async function createServer(given: ServerParts) {
     ...paid.routes,
     ...workshopRoutes({ db, world, address: addresses.preview, ...held }),
   ]
-  const metrics = createMetrics(backups.state)
+  metrics.watch({
+    outbox: () => readOutboxDepth(db, world.now()),
+    pool: () => poolState(db),
+    codeHostReady: codeHost.ready,
+    disk: () => parts.readDiskSpace(config.dataFolder),
+    stored: createStoredSums(db, world),
+    streams: () => [
+      { kind: 'data', open: appData.listening() },
+      { kind: 'model', open: paid.running() },
+    ],
+    backups: backups.state,
+  })
   const leaving = createLeaving([appData, drafts])
   const api = createApi({
     world,
@@ -235,7 +263,12 @@ export async function createServer(given: ServerParts) {
     apex: sites.serveApex,
     picture: sites.servePicture,
   })
-  const answer = refuseWhileMoved(dispatched, { moving, world })
+  const answered = refuseWhileMoved(dispatched, { moving, world })
+  const answer: Answerer = (request, env) => {
+    const host = hostKind(config, request.headers.get('host') ?? '')
+    const asked = { header: request.headers.get('traceparent'), method: request.method, host }
+    return serveTraced(parts.traces, asked, () => answered(request, env))
+  }
   inside.push(
     ...callsWithin({ ...config, ...paid }, { codeHost, demoModel, ...paid, studio: answer }),
   )
@@ -276,6 +309,7 @@ export async function createServer(given: ServerParts) {
       await codeHost.close()
       await reads.close()
       await db.destroy()
+      await parts.traces.close()
     },
   }
 }

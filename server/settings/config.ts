@@ -89,6 +89,10 @@ export const Environment = z.object({
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug']).default('info'),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  METRICS_HOST: z.string().min(1).max(255).default('127.0.0.1'),
+  METRICS_TOKEN: z.string().min(16).max(500).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).max(200).default('magiccube'),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   INSTANCES: z.coerce.number().int().min(1).max(10_000).default(1),
 })
