@@ -10,7 +10,7 @@ import {
 } from '../contract/host-settings.ts'
 import { parseJson } from '../contract/parse-json.ts'
 import type { Database } from './database/connect.ts'
-import { inTransaction, type Queries } from './database/transaction.ts'
+import { inTransaction } from './database/transaction.ts'
 import { keepAct } from './kernel/audit.ts'
 import { readHostSetting, replaceHostSetting } from './kernel/host-settings.ts'
 import type { World } from './kernel/world.ts'
@@ -97,33 +97,37 @@ export function createLiveSettings(fixed: Config, db: Database, world: World) {
       const isWritten = await inTransaction(db, async (tx) => {
         const before = await readHostSetting(tx, rowName)
         take(before)
+        const seen = live
         if (stored.revision !== revision) return false
         const next = JSON.stringify(changedBy(stored, changes))
         const row = { name: rowName, before, next, at: world.now() }
         if (!(await replaceHostSetting(tx, row))) return false
-        for (const change of changes) await keepChange(tx, change)
+        for (const act of actsOf(changes, seen, fixed))
+          await keepAct(tx, world, { actorId, ...act })
         return true
       })
       await read()
       if (!isWritten) throw changedSince(stored, revision)
       return states()
-
-      async function keepChange(tx: Queries, { name, value }: SettingChange): Promise<void> {
-        const before = shown(valueOf(live, name))
-        const after = shown(value ?? valueOf(fixed, name))
-        await keepAct(tx, world, {
-          actorId,
-          event: 'settingChanged',
-          subject: null,
-          fields: {
-            setting: name,
-            settingTo: value === null ? ('default' as const) : ('own' as const),
-            ...(before === null || after === null ? {} : { before, after }),
-          },
-        })
-      }
     },
   }
+}
+
+/** What the trail says of changes: each with its setting. */
+function actsOf(changes: readonly SettingChange[], seen: LiveConfig, fixed: Config) {
+  return changes.map(({ name, value }) => {
+    const before = shown(valueOf(seen, name))
+    const after = shown(value ?? valueOf(fixed, name))
+    return {
+      event: 'settingChanged' as const,
+      subject: null,
+      fields: {
+        setting: name,
+        settingTo: value === null ? ('default' as const) : ('own' as const),
+        ...(before === null || after === null ? {} : { before, after }),
+      },
+    }
+  })
 }
 
 /** Texts are long and people's own words: the trail says that they changed. Numbers and switches it tells. */

@@ -64,23 +64,12 @@ export function openPublishing(parts: {
     files: lockedFiles({ db, world }, files),
     outbox: apps.outbox,
     openCodeHost: apps.openCodeHost,
-    get refusedSubdomains() {
-      return [...config.file.reservedSubdomains, ...config.file.blockedSubdomains]
-    },
     siteChanged: bothOf(sites.forget, appData.siteChanged),
     keepRules: appData.keepRules,
     proveRules: appData.proveRules,
     fillSeeds: appData.fillSeeds,
-    get reviewBeforePublish() {
-      return config.reviewBeforePublish
-    },
     newAccountDays: async () => (await parts.door.read()).newAccountDays,
-    get publishedBytes() {
-      return config.storage.publishedBytes
-    },
-    get uploadedBytes() {
-      return config.storage.uploadedBytes
-    },
+    settings: () => settingsOf(config),
     counter: parts.counter,
   }
   subscribePublishing({ apps: events }, publishing)
@@ -97,6 +86,13 @@ export function openPublishing(parts: {
       takeOver: () => files.takeOver().then(() => takeOverSweep(db)),
     },
   }
+}
+
+/** What an admin may change while the host runs. */
+function settingsOf({ file, reviewBeforePublish, storage }: Config) {
+  const { publishedBytes, uploadedBytes } = storage
+  const refusedSubdomains = [...file.reservedSubdomains, ...file.blockedSubdomains]
+  return { refusedSubdomains, reviewBeforePublish, publishedBytes, uploadedBytes }
 }
 
 /** What tells one, then the other, of an app. */

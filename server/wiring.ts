@@ -27,29 +27,26 @@ import { studioClientOf } from './code-host-options.ts'
 import { closingEffects } from './closed-at-code-host.ts'
 import type { Config } from './settings/config.ts'
 import { openAccessTokens } from './access-tokens.ts'
-import { connect, poolState } from './database/connect.ts'
+import { connect } from './database/connect.ts'
 import { answerStudio, createApi } from './api.ts'
 import { openAppData } from './app-data.ts'
 import { openArchives } from './archives.ts'
 import type { AppScripts } from '../hosting/sites/app-scripts.ts'
 import { refuseWhileMoved } from './moved-host.ts'
 import { holdDrafts } from './held-drafts.ts'
-import { type Answerer, dispatch, hostKind } from './hosts.ts'
+import { dispatch } from './hosts.ts'
 import { gateOptionsOf } from './gate-options.ts'
 import { openMail } from './mail-services.ts'
 import { publicAddresses } from './public-addresses.ts'
 import type { ReadDiskSpace } from './kernel/disk-space.ts'
 import { createGate } from './kernel/gate.ts'
 import type { Log } from './kernel/log.ts'
-import { createMetrics } from './kernel/metrics.ts'
 import { createMoving } from './kernel/moving.ts'
-import { observeCalls } from './kernel/observed-calls.ts'
-import { createOutbox, readOutboxDepth } from './kernel/outbox.ts'
+import { createOutbox } from './kernel/outbox.ts'
 import type { Counter } from './kernel/rate-limits.ts'
 import { createSecrets } from './kernel/secrets.ts'
 import { serve } from './kernel/serve.ts'
-import { createStoredSums } from './kernel/stored-sums.ts'
-import { serveTraced, type Traces } from './kernel/traces.ts'
+import type { Traces } from './kernel/traces.ts'
 import { newId, type World } from './kernel/world.ts'
 import { housekeeping } from './housekeeping.ts'
 import { besideOthers } from './beside-others.ts'
@@ -68,6 +65,7 @@ import { serveStudio } from './studio/studio-pages.ts'
 import { openJoining } from './registration.ts'
 import { createLeaving } from './leaving.ts'
 import { createLiveSettings } from './live-settings.ts'
+import { openFigures } from './told-figures.ts'
 import { createSwitches } from './switches.ts'
 import { refuseUnfitModels } from './upstreams.ts'
 
@@ -101,8 +99,8 @@ export async function createServer(given: ServerParts) {
   refuseUnfitModels(given.config)
   const inside: InProcess[] = []
   const world = worldWith(given.world, () => inside)
-  const metrics = createMetrics()
-  const worldFor = observeCalls(world, { metrics, traces: given.traces })
+  const figures = openFigures(world, given.traces)
+  const { metrics, worldFor } = figures
   const secrets = createSecrets(given.secretKey, world)
   const db = connect(given.config.database)
   const reads = openReadsOf(given.config, db, { world, log })
@@ -124,16 +122,7 @@ export async function createServer(given: ServerParts) {
   const demoModel = createDemoModel({ ...config.file.demoModel, clock: world.now })
   const moving = createMoving(db, world)
 
-  const accounts = accountsOf({
-    ...parts,
-    db,
-    world,
-    worldFor,
-    secrets,
-    studioClient,
-    switches,
-    ...joining,
-  })
+  const accounts = accountsOf({ ...ofHost, worldFor, secrets, studioClient })
   const authenticator = createAuthenticator(accounts)
   const codeHosts = createCodeHosts(accounts, createCodeHostWaits(world.now))
   const events: AppEvents = { statusChanged: [], deleted: [], forked: [] }
@@ -179,19 +168,8 @@ export async function createServer(given: ServerParts) {
   events.deleted.push(async (_tx, app) => drafts?.endOfApp(app.id))
 
   const backups = scheduledBackups({ ...parts, db, world, process })
-  const leaves = {
-    ...served,
-    ...letters,
-    backups,
-    apps,
-    publishing,
-    appData,
-    events,
-    paid,
-    switches,
-    codeHost,
-    settings,
-  }
+  const ofLeaves = { backups, apps, publishing, appData, events, paid, switches, codeHost }
+  const leaves = { ...served, ...letters, ...ofLeaves, settings }
   const archives = openArchives({ ...leaves, authenticator, waits: codeHosts.waits })
   const routes = [
     ...accountRoutes(accounts, authenticator),
@@ -206,18 +184,7 @@ export async function createServer(given: ServerParts) {
     ...paid.routes,
     ...workshopRoutes({ db, world, address: addresses.preview, ...held }),
   ]
-  metrics.watch({
-    outbox: () => readOutboxDepth(db, world.now()),
-    pool: () => poolState(db),
-    codeHostReady: codeHost.ready,
-    disk: () => parts.readDiskSpace(config.dataFolder),
-    stored: createStoredSums(db, world),
-    streams: () => [
-      { kind: 'data', open: appData.listening() },
-      { kind: 'model', open: paid.running() },
-    ],
-    backups: backups.state,
-  })
+  figures.watch({ ...parts, db, codeHost, appData, paid, backups })
   const leaving = createLeaving([appData, drafts])
   const api = createApi({
     world,
@@ -263,12 +230,7 @@ export async function createServer(given: ServerParts) {
     apex: sites.serveApex,
     picture: sites.servePicture,
   })
-  const answered = refuseWhileMoved(dispatched, { moving, world })
-  const answer: Answerer = (request, env) => {
-    const host = hostKind(config, request.headers.get('host') ?? '')
-    const asked = { header: request.headers.get('traceparent'), method: request.method, host }
-    return serveTraced(parts.traces, asked, () => answered(request, env))
-  }
+  const answer = figures.traced(config, refuseWhileMoved(dispatched, { moving, world }))
   inside.push(
     ...callsWithin({ ...config, ...paid }, { codeHost, demoModel, ...paid, studio: answer }),
   )

@@ -21,7 +21,6 @@ const flag = z
   .transform((text) => text === 'true' || text === '1')
 const text = z.string().min(1).optional()
 
-/** The environment, by the names of its variables. */
 export const Environment = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   MAGICCUBE_DATA: z.string().min(1).default('./data'),

@@ -8,8 +8,6 @@ import { FirstData } from '../../../contract/first-data.ts'
 import { draftApp } from '../../../server/testing/apps.ts'
 import { type Person, signedUp } from '../../../server/testing/people.ts'
 import { onEachDatabase } from '../../../server/testing/test-server.ts'
-import { createLiveSettings } from '../../../server/live-settings.ts'
-import { readConfig } from '../../../server/settings/config.ts'
 import { listAudit } from '../../moderation/contract.ts'
 import { setModerator } from '../../moderation/moderator-contract.ts'
 import { readTiers } from '../../plans/contract.ts'
@@ -176,7 +174,8 @@ onEachDatabase(
       const tries = await Promise.all(
         [1, 2, 3, 4].map((n) => change([{ name: 'data.entries', value: n }], now)),
       )
-      expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+      expect(tries.filter(({ status }) => status === 409)).toHaveLength(3)
+      expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
       expect((await read()).revision).toBe(now + 1)
     })
 
@@ -214,29 +213,6 @@ onEachDatabase(
       expect((await mona.calls(readSettings, {})).status).toBe(404)
       const changes = [{ name: 'data.entries' as const, value: 1 }]
       expect((await mona.calls(changeSettings, { revision: 0, changes })).status).toBe(404)
-    })
-
-    test('another process takes a change over with its next look, and what environment names stays [KIT-14]', async () => {
-      const { db } = server().server
-      const world = { now: server().now, random: () => Buffer.alloc(16), fetch }
-      const start = (more: Record<string, string>) =>
-        createLiveSettings(
-          readConfig({ MAGICCUBE_DATA: server().folder, ...more }, server().folder),
-          db,
-          world,
-        )
-      const [other, named] = [start({}), start({ CONTACT_EMAIL: 'env@host.example' })]
-      await Promise.all([other.read(), named.read()])
-      await change([
-        { name: 'contactEmail', value: 'hello@host.example' },
-        { name: 'data.paid.bytes', value: 8 },
-      ])
-      expect(other.config.contactEmail).toBeNull()
-      await Promise.all([other.read(), named.read()])
-      expect(other.config.contactEmail).toBe('hello@host.example')
-      expect(named.config.contactEmail).toBe('env@host.example')
-      expect(named.config.file.data.paid.bytes).toBe(8)
-      expect(named.config.file.data.entries).toBe(10_000)
     })
   },
   { env },

@@ -15,7 +15,13 @@ import { type HostedModels, isDemoHost, modelsOf } from './hosted-models.ts'
 import { readRelayBody } from './relay-body.ts'
 import { type RelayError, relayErrorAnswer } from './relay-errors.ts'
 
-export type RelayOptions = { models: HostedModels; gate: Gate; counter: Counter }
+export type RelayOptions = {
+  models: HostedModels
+  gate: Gate
+  counter: Counter
+  /** How many calls of each person are under way. */
+  running: Map<string, number>
+}
 
 const demoName = { en: 'No AI model (starters only)', zh: '未连接 AI 模型（仅模板）' } as const
 
