@@ -30,6 +30,7 @@ export type AuditEvent =
   | 'rejected'
   | 'reportsDismissed'
   | 'restored'
+  | 'settingChanged'
   | 'signedIn'
   | 'statusChanged'
   | 'subdomainChanged'
@@ -64,6 +65,9 @@ export type AuditFields = {
   /** A switch of the host. */
   name: string
   isOn: boolean
+  /** A setting of the host by its name, and whether it has a value of its own now or its default. */
+  setting: string
+  settingTo: 'own' | 'default'
   /** A model service by its label, or several in their order; never a key. */
   service: string
   address: string
@@ -83,7 +87,15 @@ export type AuditFields = {
 }
 
 /** A field whose values have words of their own. */
-type WordedField = 'cause' | 'act' | 'kind' | 'isOn' | 'serviceKey' | 'registration' | 'proof'
+type WordedField =
+  | 'cause'
+  | 'act'
+  | 'kind'
+  | 'isOn'
+  | 'serviceKey'
+  | 'settingTo'
+  | 'registration'
+  | 'proof'
 
 /** All that needs words. */
 export type AuditWord =

@@ -53,6 +53,7 @@ export const failureStatus = {
   usernameDiffers: 400,
   adminAccount: 409,
   setElsewhere: 409,
+  settingsChanged: 409,
   joinRefused: 403,
   loginFailed: 502,
   githubLoginFailed: 502,

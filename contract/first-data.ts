@@ -28,6 +28,8 @@ export const FirstData = z.object({
     terms: z.object({ en: z.string().optional(), zh: z.string().optional() }),
     privacy: z.object({ en: z.string().optional(), zh: z.string().optional() }),
   }),
+  /** A notice of the host above every page, by language. */
+  banner: z.object({ en: z.string().optional(), zh: z.string().optional() }).default({}),
   contactEmail: z.string().nullable(),
   /** The release that is running; a browser with another one reloads once when a part is missing. */
   build: z.string(),

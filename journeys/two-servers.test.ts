@@ -123,6 +123,23 @@ const faults = () =>
   )
 
 test.runIf(isThere)(
+  'what an admin saves at one server holds at the other within five seconds [KIT-14]',
+  async () => {
+    const token = await signUp('rosa')
+    const admin = '/api/admin/settings'
+    const { revision } = await callApi(first, token, { method: 'GET', path: admin })
+    const changes = [{ name: 'contactEmail', value: 'hello@host.example' }]
+    await callApi(first, token, { method: 'PUT', path: admin, body: { revision, changes } })
+    const offered = async () => {
+      const path = '/api/subscription/tiers'
+      return (await callApi(second, token, { method: 'GET', path })).contactEmail
+    }
+    await expect.poll(offered, { timeout: 5_000 }).toBe('hello@host.example')
+  },
+  60_000,
+)
+
+test.runIf(isThere)(
   `${calls} calls at the same moment over two servers admit exactly the limit: threat T34 [BIL-33] [BIL-34]`,
   async () => {
     const token = await signUp('ada')

@@ -62,7 +62,9 @@ export function openAppData({ config, apps, accounts, authenticator, ...parts }:
     log,
     secrets,
     counter,
-    limits: { ...config.file.data, scale: config.file.limits.scale },
+    get limits() {
+      return { ...config.file.data, scale: config.file.limits.scale }
+    },
     async roomOf(authorId) {
       const { paid, ...free } = config.file.data
       return (await parts.isPaying(authorId)) ? paid : free
@@ -75,11 +77,10 @@ export function openAppData({ config, apps, accounts, authenticator, ...parts }:
   subscribeData({ accounts: accounts.events }, data)
   const { authenticate } = createDataAuthenticator(data)
   const routes = appDataRoutes(data, authenticator.isSignedIn)
-  const { anonymousPerMinute } = parts.gate.limits
   const gate = createGate({
     ...parts.gate,
     authenticate: (token, _audience, site) => authenticate(token, site),
-    limits: { ...parts.gate.limits, anonymousPerMinute: callsOfAddress * anonymousPerMinute },
+    limits: () => limitsOf(config),
     // What an app makes its visitors' browsers ask counts for nobody in the studio.
     counter: { add: (bucket, seconds) => counter.add(`site:${bucket}`, seconds) },
   })
@@ -107,8 +108,14 @@ export function openAppData({ config, apps, accounts, authenticator, ...parts }:
     siteChanged: hub.end,
     ...forOthers(data),
     forgetOld: () => forgetOldData(data),
+    listening: hub.listening,
     close: hub.close,
   }
+}
+
+/** Calls at an app's address. */
+function limitsOf({ file: { limits } }: Config) {
+  return { ...limits, anonymousPerMinute: callsOfAddress * limits.anonymousPerMinute }
 }
 
 /** Where a published app is. */

@@ -66,7 +66,7 @@ export function openArchives(given: {
       dataOfVisitor: (userId) => dataOfVisitor(data, userId),
       invoices: (userId) => invoicesOf(paid.plans, userId),
     },
-    takers: takersOf(data, { db, world, ...config.storage }),
+    takers: takersOf(data, { db, world, chatBytes: () => config.storage.chatBytes }),
     limits: archiveLimits,
   }
   const worker = createArchiveWorker(archives, { download: makeArchive, import: bringArchive })

@@ -29,7 +29,7 @@ export function gateOptionsOf(parts: {
     counter,
     secure: config.secure,
     trustedProxyHops: config.trustedProxyHops,
-    limits: config.file.limits,
+    limits: () => config.file.limits,
     ...atGate,
     findApp: async (id) => (await findApp(db, id)) ?? null,
     isSwitchedOff: switches.closes,

@@ -33,7 +33,7 @@ function told(env: Record<string, string>) {
     },
     isSignedIn: async () => true,
   })
-  return [served, phone, drafts !== null]
+  return [served, phone(), drafts !== null]
 }
 
 test('whether a host holds drafts follows from its settings, and why it does not is told [PVW-24] [PVW-30]', () => {

@@ -10,8 +10,10 @@ import { isLoopback } from './settings/is-loopback.ts'
 /** Whether previews are served, and whether phones see drafts; where not, why. */
 type DraftSettings = {
   served: 'on' | 'off' | 'noRedis'
-  phone: 'on' | 'off' | 'noRedis' | 'loopback' | 'noContact'
+  phone(): PhoneState
 }
+
+type PhoneState = 'on' | 'off' | 'noRedis' | 'loopback' | 'noContact'
 
 /** What holding drafts needs. */
 export type HeldDraftsParts = {
@@ -32,16 +34,16 @@ export function holdDrafts({
   isSignedIn,
 }: HeldDraftsParts) {
   const settings = draftSettings(config)
-  if (settings.served !== 'on' && settings.phone !== 'on')
+  if (settings.served !== 'on' && !mayOpenToPhones(config))
     return { ...settings, drafts: null, serve: null }
   const drafts = new MemoryDrafts({ world, isSignedIn })
-  const { trustedProxyHops, contactEmail } = config
+  const { trustedProxyHops } = config
   const isServed = settings.served === 'on'
   const rest = {
     drafts,
     counter,
     trustedProxyHops,
-    contactEmail,
+    contactEmail: () => config.contactEmail,
     scripts: previewScripts,
     isServed,
   }
@@ -63,13 +65,19 @@ function draftSettings(
 ): DraftSettings {
   const isShared = config.instances === 1
   const served = !config.previewFromServer ? 'off' : isShared ? 'on' : 'noRedis'
-  return { served, phone: phoneOf(config, isShared) }
+  return { served, phone: () => phoneOf(config, isShared) }
+}
+
+/** Whether phones see drafts once an admin names where people report them. */
+function mayOpenToPhones(config: Config): boolean {
+  const named = { ...config, contactEmail: config.contactEmail ?? '' }
+  return phoneOf(named, config.instances === 1) === 'on'
 }
 
 function phoneOf(
   config: Pick<Config, 'previewOnPhone' | 'previewHost' | 'contactEmail'>,
   isShared: boolean,
-): DraftSettings['phone'] {
+): PhoneState {
   if (!config.previewOnPhone) return 'off'
   if (isLoopback(new URL(`http://${config.previewHost}`).hostname)) return 'loopback'
   // What strangers can see, they can report.

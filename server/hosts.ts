@@ -85,3 +85,12 @@ function labelOf(host: string, suffix: string): string | null {
   const label = host.slice(0, -suffix.length)
   return /^[a-z0-9-]{1,63}$/.test(label) ? label : null
 }
+
+/** The kind of a host, as figures and traces name it: the host itself may name an app. */
+export function hostKind(
+  { sitesHost, previewHost }: Pick<Hosts, 'sitesHost' | 'previewHost'>,
+  host: string,
+): 'site' | 'preview' | 'studio' {
+  if (host.endsWith(sitesHost)) return 'site'
+  return host.endsWith(previewHost) ? 'preview' : 'studio'
+}

@@ -24,6 +24,7 @@ const outboxEveryMs = 5_000
 const sweepEveryMs = 60_000
 const testPaymentsEveryMs = 2_000
 const modelsEveryMs = 2_000
+const settingsEveryMs = 2_000
 const reconcileEveryMs = 10 * 60_000
 const backupEveryMs = 60_000
 const archivesEveryMs = 5_000
@@ -43,6 +44,8 @@ export type Housekeeping = {
   /** Says which process does what one does at a time. */
   leases: JobLeases
   log: Log
+  /** Settings that an admin may have changed at another process. */
+  settings: { read(): Promise<void> }
   outbox: Outbox
   paid: PaidServices
   accounts: Accounts
@@ -117,6 +120,7 @@ export function housekeeping(parts: Housekeeping) {
       const { plans, test, offered } = parts.paid
       // Plans are sold or not by what is offered, also where nobody calls a model.
       every(modelsEveryMs, 'models', offered.freshen)
+      every(settingsEveryMs, 'settings', parts.settings.read)
       if (test) alone(testPaymentsEveryMs, 'testPayments', () => test.tick())
       alone(identitiesEveryMs, 'identities', recheck)
       alone(digestsEveryMs, 'digests', parts.queueDigests)

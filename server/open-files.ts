@@ -13,13 +13,18 @@ export async function openFiles(given: {
   world: World
   log: Log
   readDiskSpace: ReadDiskSpace
+  /** Counts what the store could not do. */
+  storeFailed(): void
 }) {
-  const { config, world, log, readDiskSpace } = given
+  const { config, world, log, readDiskSpace, storeFailed } = given
   const location: FileLocation =
     config.files.kind === 'folder'
       ? { kind: 'folder', folder: join(config.dataFolder, 'files') }
       : config.files
-  const onFailure = (reason: string): void => log.error('the file store failed', { reason })
+  const onFailure = (reason: string): void => {
+    storeFailed()
+    log.error('the file store failed', { reason })
+  }
   const files = await openFileStore(location, world, onFailure)
   const parts = await openPartStore(location, world, onFailure)
   return { files, parts, ...watchDisk(config.dataFolder, { read: readDiskSpace, world }) }

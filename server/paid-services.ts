@@ -29,6 +29,7 @@ import { isTestCustomer } from '../builtin/payments/open-payments.ts'
 import type { Database } from './database/connect.ts'
 import { createHostSettings } from './kernel/host-settings.ts'
 import type { Gate } from './kernel/gate.ts'
+import type { WorldFor } from './kernel/observed-calls.ts'
 import type { Log } from './kernel/log.ts'
 import type { Effect } from './kernel/outbox.ts'
 import type { Counter } from './kernel/rate-limits.ts'
@@ -45,7 +46,7 @@ export type PaidServices = Awaited<ReturnType<typeof openPaidServices>>
 /** Opens them. */
 export async function openPaidServices(parts: {
   config: Config
-  world: World
+  worldFor: WorldFor
   log: Log
   db: Database
   secrets: Secrets
@@ -54,24 +55,27 @@ export async function openPaidServices(parts: {
   outbox: { drain(): Promise<void> }
   personOf(request: Request): Promise<string | null>
 }) {
-  const { config, world, db, gate, counter } = parts
-  const { payments, table, test } = await openPayments(parts)
+  const { config, db, gate, counter, worldFor } = parts
+  const world = worldFor('model')
+  const paying = { ...parts, world: worldFor('payments') }
+  const { payments, table, test } = await openPayments(paying)
   const settings = createHostSettings(db, world)
   const { anthropicVersion } = config
   const needsPrices = config.file.plans.spendPerDay !== null
-  const stored = createStoredModels({ ...parts, anthropicVersion, needsPrices })
+  const stored = createStoredModels({ ...parts, world, anthropicVersion, needsPrices })
   const offered = createOfferedModels(config, world, { settings, stored })
-  const ledger = createLedger(db, world, table.freePerDay)
-  const plans = plansOf({ ...parts, payments, table, ledger, stored })
-  const models = hostedModels({ ...parts, ledger, plans, offered })
-  const services = modelServices({ ...parts, stored })
+  const ledger = createLedger(db, world, () => table.freePerDay)
+  const plans = plansOf({ ...paying, payments, table, ledger, stored })
+  const models = hostedModels({ ...parts, world, ledger, plans, offered })
+  const services = modelServices({ ...parts, world, stored })
   const pulls = createPulls(services, totalmem())
   const routes: BoundRoute[] = [
     ...planRoutes(plans),
     ...modelRoutes(models, offered),
     ...serviceRoutes(services, pulls),
   ]
-  const apps: Hono[] = [modelRelay({ models, gate, counter }), paymentWebhook(plans, gate)]
+  const running = new Map<string, number>()
+  const apps: Hono[] = [modelRelay({ models, gate, counter, running }), paymentWebhook(plans, gate)]
   const effects: Record<string, Effect> = {
     [askPaymentsEffect]: askPaymentsOf(plans),
     [endForGoodEffect]: endForGood(plans),
@@ -86,6 +90,8 @@ export async function openPaidServices(parts: {
     apps,
     effects,
     test,
+    /** How many calls of models are under way in this process. */
+    running: (): number => running.values().reduce((all, of) => all + of, 0),
     /** Ends the calls and the files that it holds. */
     async close(): Promise<void> {
       await pulls.close()
@@ -110,10 +116,12 @@ function plansOf(parts: {
   stored: StoredModels
 }): Plans {
   const { config, world, log, db, outbox, payments, table, ledger, stored } = parts
-  const { studioOrigin, contactEmail } = config
-  const own = { db, world, log, ledger, table, outbox, studioOrigin, contactEmail }
+  const own = { db, world, log, ledger, table, outbox, studioOrigin: config.studioOrigin }
   return {
     ...own,
+    get contactEmail() {
+      return config.contactEmail
+    },
     // With test cards anybody has any plan, so a host in the open that pays for its models sells none.
     get payments() {
       return isOpenTill(config) && stored.paysForModels() ? null : payments
@@ -153,7 +161,7 @@ function hostedModels(parts: {
   offered: ReturnType<typeof createOfferedModels>
 }): HostedModels {
   const { config, world, log, ledger, plans, offered } = parts
-  const { models, plans: bounds, limits } = config.file
+  const { models, plans: bounds } = config.file
   return {
     world,
     log,
@@ -168,7 +176,7 @@ function hostedModels(parts: {
     limits: modelLimitsOf(config),
     free: createFreeBounds(parts, {
       spendPerDay: bounds.spendPerDay,
-      perAddress: limits.freePerAddress * limits.scale,
+      perAddress: () => config.file.limits.freePerAddress * config.file.limits.scale,
       prices: offered.prices,
     }),
   }

@@ -146,12 +146,17 @@ const periods = {
 
 const noPrices = (): null => null
 
+/** The plans; texts and limits that an admin may change are those of the moment. */
 function planTable(
-  { file: { plans, limits } }: Config,
+  config: Config,
   priceId: (tier: (typeof tiers)[number], interval: BillingInterval) => string | null,
 ): PlanTable {
+  const { plans } = config.file
   const paid = (tier: (typeof tiers)[number]) => ({
     ...plans[tier],
+    get features() {
+      return config.file.plans[tier].features
+    },
     priceIds: {
       monthly: priceId(tier, 'monthly'),
       quarterly: priceId(tier, 'quarterly'),
@@ -160,9 +165,15 @@ function planTable(
   })
   return {
     currency: plans.currency,
-    freePerDay: limits.freePerDay,
-    freePremiumTurns: plans.freePremiumTurns,
-    free: plans.free,
+    get freePerDay() {
+      return config.file.limits.freePerDay
+    },
+    get freePremiumTurns() {
+      return config.file.plans.freePremiumTurns
+    },
+    get free() {
+      return config.file.plans.free
+    },
     paid: { basic: paid('basic'), pro: paid('pro'), max: paid('max') },
   }
 }

@@ -108,6 +108,8 @@ export const policies: Readonly<Record<string, Access>> = {
   'GET /api/admin/system': 'admin',
   'POST /api/admin/jobs/:jobId/retry': 'admin',
   'PUT /api/admin/switches': 'admin',
+  'GET /api/admin/settings': 'admin',
+  'PUT /api/admin/settings': 'admin',
   'GET /api/admin/registration': 'admin',
   'PUT /api/admin/registration': 'admin',
   'GET /api/admin/door': 'admin',

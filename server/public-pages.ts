@@ -13,6 +13,7 @@ import { firstComments } from '../features/comments/server/index.ts'
 import { firstOffer, type Plans } from '../features/plans/server/index.ts'
 import { marksOf } from './database/written.ts'
 import { addressOf } from './kernel/address.ts'
+import type { LiveSettings } from './live-settings.ts'
 import type { Log } from './kernel/log.ts'
 import type { Counter } from './kernel/rate-limits.ts'
 import type { World } from './kernel/world.ts'
@@ -36,8 +37,10 @@ export function publicPages(parts: {
   apps: Apps
   plans: Plans
   studio: StudioBuild
+  settings: Pick<LiveSettings, 'revision'>
 }): StudioPages {
-  const { config, world, counter, log, accounts, apps, plans, studio } = parts
+  const { config, world, counter, log, accounts, apps, plans, studio, settings } = parts
+  const mark = marksOf(apps.db, config.database.engine)
   const mostDrawn = drawnPerMinute * config.file.limits.scale
   return {
     world,
@@ -48,7 +51,8 @@ export function publicPages(parts: {
     firstRefusals: (path) => firstRefusals(apps, path),
     pageHead: (path) => appPageHead(apps, path),
     sitemap: createSitemap(world, config.studioOrigin, () => newestPages(apps)),
-    keep: keepPages(marksOf(apps.db, config.database.engine)),
+    // Another process may have changed a setting that this one has yet to read.
+    keep: keepPages(async () => `${await mark()} ${settings.revision()}`),
     mayDraw: async (request, env) => {
       const address = addressOf(request, env, config.trustedProxyHops)
       return (await counter.add(`page:${address}`, 60)).calls <= mostDrawn

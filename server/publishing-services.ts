@@ -63,6 +63,7 @@ export function openPublishing(parts: PublishingParts) {
     ...parts,
     room,
     siteOrigin: apps.addresses.site,
+    contactEmail: () => config.contactEmail,
     answerApp: appData.answer,
   })
   const publishing: Publishing = {
@@ -74,14 +75,12 @@ export function openPublishing(parts: PublishingParts) {
     files: lockedFiles({ db, world }, files),
     outbox: apps.outbox,
     openCodeHost: apps.openCodeHost,
-    refusedSubdomains: [...config.file.reservedSubdomains, ...config.file.blockedSubdomains],
     siteChanged: bothOf(sites.forget, appData.siteChanged),
     keepRules: appData.keepRules,
     proveRules: appData.proveRules,
     fillSeeds: appData.fillSeeds,
-    reviewBeforePublish: config.reviewBeforePublish,
     newAccountDays: async () => (await parts.door.read()).newAccountDays,
-    ...config.storage,
+    settings: () => settingsOf(config),
     counter: parts.counter,
   }
   subscribePublishing({ apps: events }, publishing)
@@ -108,11 +107,19 @@ function openShared(parts: PublishingParts, publishing: Publishing, room: Sendin
   const serveShared = createSharedHost({
     ...parts.config,
     ...parts,
+    contactEmail: () => parts.config.contactEmail,
     room,
     drafts: shared,
     script,
   })
   return { shared, serveShared }
+}
+
+/** What an admin may change while the host runs. */
+function settingsOf({ file, reviewBeforePublish, storage }: Config) {
+  const { publishedBytes, uploadedBytes } = storage
+  const refusedSubdomains = [...file.reservedSubdomains, ...file.blockedSubdomains]
+  return { refusedSubdomains, reviewBeforePublish, publishedBytes, uploadedBytes }
 }
 
 /** What tells one, then the other, of an app. */

@@ -38,6 +38,7 @@ import type { RegistrationSetting } from './registration.ts'
 import type { PaidServices } from './paid-services.ts'
 import type { Config } from './settings/config.ts'
 import type { ScheduledBackups } from './scheduled-backups.ts'
+import type { LiveSettings } from './live-settings.ts'
 import type { Switches } from './switches.ts'
 
 type Letters = ReturnType<typeof openMail>
@@ -52,6 +53,7 @@ type Parts = {
   events: AppEvents
   paid: PaidServices
   switches: Switches
+  settings: Pick<LiveSettings, 'list' | 'change'>
   codeHost: Pick<RunningCodeHost, 'ready' | 'run' | 'admission'>
   registration: RegistrationSetting
   door: DoorSetting
@@ -89,6 +91,7 @@ export function socialRoutes(parts: Parts): BoundRoute[] {
     ...hostRoutes({
       ...apps,
       switches,
+      settings: parts.settings,
       countPlans: () => countPlans(paid.plans),
       parts: () => [{ part: 'codehost', isWell: codeHost.ready() }],
       prices: paid.offered.prices,

@@ -14,6 +14,7 @@ import type { Database } from './database/connect.ts'
 import { openReads, type Reads } from './database/reads.ts'
 import type { FileStore } from './kernel/file-store.ts'
 import type { Log } from './kernel/log.ts'
+import type { WorldFor } from './kernel/observed-calls.ts'
 import type { Outbox } from './kernel/outbox.ts'
 import type { Counter } from './kernel/rate-limits.ts'
 import type { Secrets } from './kernel/secrets.ts'
@@ -32,18 +33,24 @@ export function accountsOf(
     counter: Counter
     studioClient: ReturnType<typeof studioClientOf>
     switches: Pick<Switches, 'isOff'>
+    worldFor: WorldFor
     door: Pick<DoorSetting, 'refuses'>
   },
 ): Accounts {
   const { config, db, world, log, secrets, counter, switches } = parts
   const { studioOrigin } = config
-  const called = { world, log, studioOrigin, redirectUri: redirectUri(config) }
+  const called = {
+    world: parts.worldFor('identity'),
+    log,
+    studioOrigin,
+    redirectUri: redirectUri(config),
+  }
   return {
     oidc: config.oidc && createOidcClient(config.oidc, called),
     signInWays: config.signInWays,
     groupAdmins: groupAdminsOf(config, world),
     db,
-    world,
+    world: parts.worldFor('codehost'),
     log,
     secrets,
     counter,
@@ -51,7 +58,9 @@ export function accountsOf(
     studioOrigin: config.studioOrigin,
     admins: config.admins,
     firstIsAdmin: config.firstIsAdmin,
-    termsVersion: config.file.termsVersion,
+    get termsVersion() {
+      return config.file.termsVersion
+    },
     refusesNew: parts.door.refuses,
     isSignUpOpen: async () => !(await switches.isOff('signUp')),
     limitScale: config.file.limits.scale,

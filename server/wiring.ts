@@ -41,12 +41,12 @@ import { publicAddresses } from './public-addresses.ts'
 import type { ReadDiskSpace } from './kernel/disk-space.ts'
 import { createGate } from './kernel/gate.ts'
 import type { Log } from './kernel/log.ts'
-import { createMetrics } from './kernel/metrics.ts'
 import { createMoving } from './kernel/moving.ts'
 import { createOutbox } from './kernel/outbox.ts'
 import type { Counter } from './kernel/rate-limits.ts'
 import { createSecrets } from './kernel/secrets.ts'
 import { serve } from './kernel/serve.ts'
+import type { Traces } from './kernel/traces.ts'
 import { newId, type World } from './kernel/world.ts'
 import { housekeeping } from './housekeeping.ts'
 import { besideOthers } from './beside-others.ts'
@@ -64,6 +64,8 @@ import type { StudioBuild } from './studio/studio-assets.ts'
 import { serveStudio } from './studio/studio-pages.ts'
 import { openJoining } from './registration.ts'
 import { createLeaving } from './leaving.ts'
+import { createLiveSettings } from './live-settings.ts'
+import { openFigures } from './told-figures.ts'
 import { createSwitches } from './switches.ts'
 import { refuseUnfitModels } from './upstreams.ts'
 
@@ -83,6 +85,8 @@ export type ServerParts = {
   openCodeHost(options: CodeHostOptions): Promise<RunningCodeHost>
   /** Makes a backup for the schedule: in a process of its own, so that nobody here waits for it. */
   makeBackup: MakeBackup
+  /** Records the traces of requests, or passes on what came. */
+  traces: Traces
   /** Tests only: replies are parsed, undeclared failures are bugs. */
   checkReplies: boolean
 }
@@ -90,18 +94,24 @@ export type ServerParts = {
 export type Server = Awaited<ReturnType<typeof createServer>>
 
 /** Opens database, files and built-ins, and answers requests of all hosts. */
-export async function createServer(parts: ServerParts) {
-  const { config, log, counter, previewScripts: scripts } = parts
-  refuseUnfitModels(config)
+export async function createServer(given: ServerParts) {
+  const { log, counter, previewScripts: scripts } = given
+  refuseUnfitModels(given.config)
   const inside: InProcess[] = []
-  const world = worldWith(parts.world, () => inside)
-  const secrets = createSecrets(parts.secretKey, world)
-  const db = connect(config.database)
-  const reads = openReadsOf(config, db, { world, log })
+  const world = worldWith(given.world, () => inside)
+  const figures = openFigures(world, given.traces)
+  const { metrics, worldFor } = figures
+  const secrets = createSecrets(given.secretKey, world)
+  const db = connect(given.config.database)
+  const reads = openReadsOf(given.config, db, { world, log })
   const process = newId(world)
-  await reachDatabase(config, db, world.now())
+  await reachDatabase(given.config, db, world.now())
   await refuseOtherKey(db, secrets, world.now())
-  const stored = await openFiles({ ...parts, world })
+  const settings = createLiveSettings(given.config, db, world)
+  await settings.read()
+  const { config } = settings
+  const parts = { ...given, config }
+  const stored = await openFiles({ ...parts, ...metrics, world })
   const addresses = publicAddresses(config, secrets)
   const studioClient = studioClientOf(secrets)
   const joining = openJoining(config, db, world)
@@ -112,7 +122,7 @@ export async function createServer(parts: ServerParts) {
   const demoModel = createDemoModel({ ...config.file.demoModel, clock: world.now })
   const moving = createMoving(db, world)
 
-  const accounts = accountsOf({ ...parts, db, world, secrets, studioClient, switches, ...joining })
+  const accounts = accountsOf({ ...ofHost, worldFor, secrets, studioClient })
   const authenticator = createAuthenticator(accounts)
   const codeHosts = createCodeHosts(accounts, createCodeHostWaits(world.now))
   const events: AppEvents = { statusChanged: [], deleted: [], forked: [] }
@@ -137,6 +147,7 @@ export async function createServer(parts: ServerParts) {
   subscribeWorkshop({ accounts: accounts.events })
   const paid = await openPaidServices({
     ...shared,
+    worldFor,
     gate,
     outbox: apps.outbox,
     personOf: (request) => personInBrowser(accounts, authenticator, request),
@@ -157,18 +168,8 @@ export async function createServer(parts: ServerParts) {
   events.deleted.push(async (_tx, app) => drafts?.endOfApp(app.id))
 
   const backups = scheduledBackups({ ...parts, db, world, process })
-  const leaves = {
-    ...served,
-    ...letters,
-    backups,
-    apps,
-    publishing,
-    appData,
-    events,
-    paid,
-    switches,
-    codeHost,
-  }
+  const ofLeaves = { backups, apps, publishing, appData, events, paid, switches, codeHost }
+  const leaves = { ...served, ...letters, ...ofLeaves, settings }
   const archives = openArchives({ ...leaves, authenticator, waits: codeHosts.waits })
   const routes = [
     ...accountRoutes(accounts, authenticator),
@@ -179,11 +180,11 @@ export async function createServer(parts: ServerParts) {
     ...letters.routes,
     ...archives.archiveRoutes,
     ...appData.routes,
-    ...assistantRoutes({ db, world, ...config.storage }),
+    ...assistantRoutes({ db, world, chatBytes: () => config.storage.chatBytes }),
     ...paid.routes,
     ...workshopRoutes({ db, world, address: addresses.preview, ...held }),
   ]
-  const metrics = createMetrics(backups.state)
+  figures.watch({ ...parts, db, codeHost, appData, paid, backups })
   const leaving = createLeaving([appData, drafts])
   const api = createApi({
     world,
@@ -205,7 +206,7 @@ export async function createServer(parts: ServerParts) {
       serve(routes, { gate, checkReplies: parts.checkReplies }),
     ],
   })
-  const pages = publicPages({ ...parts, ...paid, world, accounts, apps })
+  const pages = publicPages({ ...parts, ...paid, world, accounts, apps, settings })
   const previews = createPreviewHost({
     ...config,
     ...parts,
@@ -230,7 +231,7 @@ export async function createServer(parts: ServerParts) {
     apex: sites.serveApex,
     picture: sites.servePicture,
   })
-  const answer = refuseWhileMoved(dispatched, { moving, world })
+  const answer = figures.traced(config, refuseWhileMoved(dispatched, { moving, world }))
   inside.push(
     ...callsWithin({ ...config, ...paid }, { codeHost, demoModel, ...paid, studio: answer }),
   )
@@ -245,6 +246,7 @@ export async function createServer(parts: ServerParts) {
     drafts,
   })
   return {
+    settings,
     backups,
     moving,
     answer,
@@ -270,6 +272,7 @@ export async function createServer(parts: ServerParts) {
       await codeHost.close()
       await reads.close()
       await db.destroy()
+      await parts.traces.close()
     },
   }
 }

@@ -89,7 +89,7 @@ function served(line: string, policy: typeof policies, answer: () => Record<stri
     counter: memoryCounter(world),
     secure: false,
     trustedProxyHops: 0,
-    limits: { userPerMinute: 100, anonymousPerMinute: 100, scale: 1 },
+    limits: () => ({ userPerMinute: 100, anonymousPerMinute: 100, scale: 1 }),
     authenticate: () => Promise.reject(fail('unauthorized')),
     isSwitchedOff: async () => false,
     requireSpace: async () => {},

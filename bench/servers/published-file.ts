@@ -59,7 +59,7 @@ async function ours(): Promise<RequestListener> {
     secrets: createSecrets('for measuring only', realWorld),
     studioOrigin: 'http://localhost:3000',
     answerApp: () => new Response(null, { status: 404 }),
-    contactEmail: null,
+    contactEmail: () => null,
     secure: false,
   })
   const listener = getRequestListener((request, env) =>

@@ -6,6 +6,7 @@ import { readPreviewScripts } from '../../hosting/preview/preview-scripts.ts'
 import { diskSpaceOf } from '../../server/kernel/disk-space.ts'
 import { createLog } from '../../server/kernel/log.ts'
 import { memoryCounter } from '../../server/kernel/rate-limits.ts'
+import { passedOnly } from '../../server/kernel/traces.ts'
 import { realWorld } from '../../server/kernel/world.ts'
 import { createHttp } from '../../server/listener.ts'
 import { readConfig } from '../../server/settings/config.ts'
@@ -40,6 +41,7 @@ const server = await createServer({
   readDiskSpace: diskSpaceOf,
   openCodeHost: async (options) => createCodeHost(options),
   makeBackup: async () => Promise.reject(new Error('nothing is saved while it is measured')),
+  traces: passedOnly,
   checkReplies: false,
 })
 const http = createHttp({

@@ -37,7 +37,7 @@ function ours(): Hono {
     counter: memoryCounter(realWorld),
     secure: false,
     trustedProxyHops: 0,
-    limits: { userPerMinute: 1e9, anonymousPerMinute: 1e9, scale: 1 },
+    limits: () => ({ userPerMinute: 1e9, anonymousPerMinute: 1e9, scale: 1 }),
     authenticate: () => Promise.reject(fail('unauthorized')),
     isSwitchedOff: async () => false,
     requireSpace: async () => {},

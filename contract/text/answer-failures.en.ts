@@ -67,7 +67,9 @@ export const en = {
   mailTooMany: 'This address was sent several letters within the hour. Try again in {n} s.',
   mailLinkEnded: 'This link was used, replaced by a newer one, or is too old. Ask for a new one.',
   mailAddressMissing: 'Give an e-mail address and confirm it first',
-  setElsewhere: 'This is set in the environment of the server and is changed there',
+  setElsewhere:
+    'This is set in the environment or the settings file of the server and is changed there',
+  settingsChanged: 'Somebody else changed settings since you opened this page',
   serviceAddress:
     "This address can't be used. Enter one that begins with https:// or http://, without a name, a password or a question mark in it.",
   servicePlainAddress:

@@ -43,7 +43,7 @@ export type SitesOptions = {
   /** Where a subdomain is served, such as `http://{subdomain}.apps.localhost:3000`. */
   siteOrigin: (subdomain: string) => string
   studioOrigin: string
-  contactEmail: string | null
+  contactEmail(): string | null
   answerApp: AppAnswerer
   /** Whether visitors come by TLS: then HSTS is sent. */
   secure: boolean

@@ -31,11 +31,26 @@ const usualPool = 10
 
 /** Opens a connection (SQLite) or a pool of them (PostgreSQL). Close it with `db.destroy()`. */
 export function connect(location: DatabaseLocation): Database {
-  const dialect =
-    location.engine === 'sqlite'
-      ? sqliteDialect(location.path)
-      : new NamedPostgres({ pool: openPool(location) })
-  return new Kysely<Tables>({ dialect, plugins: [refuseOutsideTransaction, namedRows] })
+  const plugins = [refuseOutsideTransaction, namedRows]
+  if (location.engine === 'sqlite')
+    return new Kysely<Tables>({ dialect: sqliteDialect(location.path), plugins })
+  const pool = openPool(location)
+  const db = new Kysely<Tables>({ dialect: new NamedPostgres({ pool }), plugins })
+  pools.set(db, pool)
+  return db
+}
+
+const pools = new WeakMap<Database, pg.Pool>()
+
+/** Connections of a pool, and queries that wait for one. */
+export type PoolState = { busy: number; idle: number; waiting: number; max: number }
+
+/** How the connections of a database are used; null on SQLite, which has one. */
+export function poolState(db: Database): PoolState | null {
+  const pool = pools.get(db)
+  if (!pool) return null
+  const { totalCount, idleCount: idle, waitingCount: waiting, options } = pool
+  return { busy: totalCount - idle, idle, waiting, max: options.max }
 }
 
 class NamedPostgres extends PostgresDialect {

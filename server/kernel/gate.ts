@@ -26,8 +26,8 @@ export type GateOptions = {
   counter: Counter
   secure: boolean
   trustedProxyHops: number
-  /** `scale` multiplies every route's own limit; tests and benchmarks set it openly. */
-  limits: { userPerMinute: number; anonymousPerMinute: number; scale: number }
+  /** As they are now. `scale` multiplies every route's own limit; tests and benchmarks set it openly. */
+  limits(): { userPerMinute: number; anonymousPerMinute: number; scale: number }
   /**
    * Answers whom an access token speaks for, at the studio or at an app's address; fails with `tokenExpired`,
    * `unauthorized` or `forbidden` (wrong audience).
@@ -216,7 +216,8 @@ async function countGlobal(
   user: Identity | null,
   options: GateOptions,
 ): Promise<void> {
-  const calls = user ? options.limits.userPerMinute : options.limits.anonymousPerMinute
+  const { userPerMinute, anonymousPerMinute } = options.limits()
+  const calls = user ? userPerMinute : anonymousPerMinute
   const bucket = user ? `user:${user.userId}` : `address:${request.context.address}`
   const allowance = { calls, seconds: 60 }
   tellLimit(request, calls, await countCall(options.counter, bucket, allowance))
@@ -243,7 +244,7 @@ async function countOwn(
   const limit = route.limit
   if (!limit) return
   const who = limit.per === 'user' && user ? user.userId : request.context.address
-  const allowance = { calls: limit.calls * options.limits.scale, seconds: limit.seconds }
+  const allowance = { calls: limit.calls * options.limits().scale, seconds: limit.seconds }
   const bucket = `${route.line}:${who}`
   const counted = await countCall(options.counter, bucket, allowance, limit.fails ?? 'rateLimited')
   tellLimit(request, allowance.calls, counted)

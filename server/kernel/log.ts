@@ -1,6 +1,7 @@
 /** The log: JSON lines of an event and allow-listed fields. No header, body, query, token or text of a person. */
 import pino from 'pino'
 import { cutText } from '../../contract/limits.ts'
+import { currentTrace, type TracePlace } from './traces.ts'
 
 /** The only fields that a line may hold. */
 export type LogFields = Partial<
@@ -47,6 +48,7 @@ export function createLog(
       base: null,
       messageKey: 'event',
       timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: () => traceOfLine(currentTrace()),
     },
     options.stream ?? standardOutput(),
   )
@@ -55,6 +57,11 @@ export function createLog(
     (event: string, fields: LogFields = {}) =>
       logger[level](clean(fields), event)
   return { info: write('info'), warn: write('warn'), error: write('error') }
+}
+
+/** By which a line is found beside what others logged of the same trace. */
+function traceOfLine(place: TracePlace | null): object {
+  return place === null ? {} : { traceId: place.traceId }
 }
 
 /** A line that cannot be written, as on a full disk, is lost and ends nothing. */

@@ -104,6 +104,10 @@ const wellFormed: Record<string, Record<string, unknown>> = {
   'POST /api/admin/users/:userId/suspend': { reason: 'a reason' },
   'PUT /api/admin/local-model': { isUsed: true },
   'PUT /api/admin/switches': { name: 'comments', isOn: true },
+  'PUT /api/admin/settings': {
+    revision: 0,
+    changes: [{ name: 'limits.freePerDay', value: null }],
+  },
   'PUT /api/admin/registration': { registration: 'open' },
   'PUT /api/admin/door': {
     needsProof: false,

@@ -6,6 +6,7 @@ import { cutText } from '../../contract/limits.ts'
 import type { Database } from '../database/connect.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Log } from './log.ts'
+import { outsideTraces } from './traces.ts'
 import { heldBy, type ProcessesGone } from './processes-gone.ts'
 import { newId, type World } from './world.ts'
 
@@ -74,6 +75,35 @@ export async function wasEnqueued(tx: Queries, kind: string, payload: object): P
   return found !== undefined
 }
 
+/** How many effects wait for their time, are due, or are dead, and for how long the oldest has been due (0: none is). */
+export type OutboxDepth = { waiting: number; due: number; dead: number; oldestDueMs: number }
+
+/** Counts them. */
+export async function readOutboxDepth(db: Database, now: number): Promise<OutboxDepth> {
+  const open = await db
+    .selectFrom('outbox')
+    .select(({ fn, eb }) => [
+      fn.countAll().as('all'),
+      fn.count(eb.case().when('runAt', '<=', now).then(1).end()).as('due'),
+      fn.min('runAt').as('oldest'),
+    ])
+    .where('doneAt', 'is', null)
+    .where('deadAt', 'is', null)
+    .executeTakeFirst()
+  const dead = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll().as('all'))
+    .where('deadAt', 'is not', null)
+    .executeTakeFirst()
+  const due = Number(open?.due ?? 0)
+  return {
+    waiting: Number(open?.all ?? 0) - due,
+    due,
+    dead: Number(dead?.all ?? 0),
+    oldestDueMs: due === 0 ? 0 : now - Number(open?.oldest ?? now),
+  }
+}
+
 /** Gives an effect that gave up another life; answers whether there was one. */
 export async function reviveJob(db: Database, world: World, id: string): Promise<boolean> {
   const revived = await db
@@ -113,7 +143,8 @@ export function createOutbox(worker: Worker) {
       isAskedAgain = true
       return
     }
-    const lane = work()
+    // What is done belongs to many requests, and to the trace of none.
+    const lane = outsideTraces(work)
       // Nobody may be waiting: without its database the outbox says so, and goes on at the next drain.
       .catch((error: unknown) =>
         log.error('the outbox stopped', {

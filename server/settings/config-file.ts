@@ -33,6 +33,10 @@ export const ConfigFile = z.strictObject({
   /** Markdown in place of the default texts. */
   terms: bilingual,
   privacy: bilingual,
+  /** A notice above every page of the studio; none where there is no text. */
+  banner: z
+    .strictObject({ en: z.string().max(500).optional(), zh: z.string().max(500).optional() })
+    .default({}),
   demoModel: z
     .strictObject({
       /** How fast the built-in model writes; 0 is at once. */

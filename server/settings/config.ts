@@ -21,7 +21,7 @@ const flag = z
   .transform((text) => text === 'true' || text === '1')
 const text = z.string().min(1).optional()
 
-const Environment = z.object({
+export const Environment = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   MAGICCUBE_DATA: z.string().min(1).default('./data'),
   MAGICCUBE_CONFIG: text,
@@ -88,6 +88,10 @@ const Environment = z.object({
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug']).default('info'),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  METRICS_HOST: z.string().min(1).max(255).default('127.0.0.1'),
+  METRICS_TOKEN: z.string().min(16).max(500).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).max(200).default('magiccube'),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   INSTANCES: z.coerce.number().int().min(1).max(10_000).default(1),
 })
@@ -112,6 +116,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
   const dataFolder = resolve(folder, settings.MAGICCUBE_DATA)
   const studio = new URL(settings.STUDIO_URL ?? `http://localhost:${settings.PORT}`)
   const production = !isLoopback(studio.hostname)
+  const file = readFile(
+    settings.MAGICCUBE_CONFIG ?? join(folder, 'magiccube.config.json'),
+    settings.MAGICCUBE_CONFIG !== undefined,
+  )
   const config = {
     port: settings.PORT,
     production,
@@ -149,10 +157,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     logLevel: settings.LOG_LEVEL,
     ...processSettings(settings, production),
     ollama: ollamaSetting(settings),
-    file: readFile(
-      settings.MAGICCUBE_CONFIG ?? join(folder, 'magiccube.config.json'),
-      settings.MAGICCUBE_CONFIG !== undefined,
-    ),
+    file: file.read,
+    /** What the environment names, and the file as it stands: nobody changes that while the host runs. */
+    given: { environment: new Set(Object.keys(read.given)), file: file.given },
   }
   const reason = insecureSetting(config, upstreams(settings))
   if (reason !== null) throw new SettingError(reason)
@@ -168,7 +175,9 @@ function loopbackHost(label: string, studio: URL): string {
 }
 
 /** What one person's published versions, and their chats, may take together. */
-function storageSetting(settings: Settings) {
+export function storageSetting(
+  settings: Pick<Settings, 'PUBLISHED_BYTES_PER_PERSON' | 'CHAT_BYTES_PER_PERSON'>,
+) {
   return {
     publishedBytes: settings.PUBLISHED_BYTES_PER_PERSON,
     // Enough to publish all of it anew: what was refused or deleted lies there for another day.
@@ -249,11 +258,11 @@ function describe(error: z.ZodError): string {
   return `The setting ${String(issue?.path[0] ?? '')} is not usable: ${issue?.message ?? ''}`
 }
 
-function readFile(path: string, required: boolean): z.infer<typeof ConfigFile> {
+function readFile(path: string, required: boolean): { read: ConfigFile; given: unknown } {
   const content = parseJson(contentOf(path, required))
   if (content === undefined) throw new SettingError(`${path} is not valid JSON`)
   const parsed = ConfigFile.safeParse(content)
-  if (parsed.success) return parsed.data
+  if (parsed.success) return { read: parsed.data, given: content }
   const issue = parsed.error.issues[0]
   throw new SettingError(
     `${path}: "${issue?.path.join('.') ?? ''}" is not usable: ${issue?.message ?? ''}`,

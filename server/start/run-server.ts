@@ -1,12 +1,12 @@
 /** Runs the server in this process: reads settings, opens all parts, listens, and shuts down on a signal. */
-import { createServer as createHttpServer } from 'node:http'
+import type { Server as HttpServer } from 'node:http'
 import { resolve } from 'node:path'
 import { readPreviewScripts } from '../../hosting/preview/preview-scripts.ts'
 import { readAppScripts } from '../../hosting/sites/app-scripts.ts'
 import { chosenCodeHost } from '../code-host-service.ts'
 import { carriesAccessToken } from '../access-tokens.ts'
 import { passCalls } from '../codehost-caller.ts'
-import type { Answerer } from '../hosts.ts'
+import { type Answerer, hostKind } from '../hosts.ts'
 import { diskSpaceOf } from '../kernel/disk-space.ts'
 import { createLog, type Log } from '../kernel/log.ts'
 import { realWorld } from '../kernel/world.ts'
@@ -18,6 +18,8 @@ import type { Server } from '../wiring.ts'
 import { backupProcess } from './backup-process.ts'
 import { keepHeapClose } from './close-heap.ts'
 import { lockFolder } from './folder-lock.ts'
+import { createMetricsHttp } from './metrics-port.ts'
+import { passedOnly, type Traces } from '../kernel/traces.ts'
 import { leaveOnSignal } from './leave-on-signal.ts'
 import { openPort } from './open-port.ts'
 import { reachCounter } from './reach.ts'
@@ -84,6 +86,7 @@ async function start(options: ServerStart): Promise<void> {
     readDiskSpace: diskSpaceOf,
     openCodeHost: chosenCodeHost(config, log),
     makeBackup: backupProcess(root),
+    traces: await openTraces(config),
     checkReplies: false,
   })
   if (config.instances === 1) await server.jobs.takeOver()
@@ -94,7 +97,7 @@ async function start(options: ServerStart): Promise<void> {
     answer,
     addresses: options.addresses(config),
   })
-  if (config.metricsPort !== null) await listenForMetrics(config.metricsPort, server)
+  if (config.metrics !== null) await listenForMetrics(config.metrics, server)
   const { offered } = server.paid
   await offered.look()
   await server.jobs.start()
@@ -107,7 +110,6 @@ async function start(options: ServerStart): Promise<void> {
   leaveOnSignal(server, { sockets, drainMs: config.drainSeconds * 1_000 })
 }
 
-type HttpServer = ReturnType<typeof createHttpServer>
 type Opened = { server: Server; log: Log; answer: Answerer; addresses: readonly Address[] }
 
 async function listen(
@@ -148,18 +150,16 @@ export function addressesOf({ production, port }: Config): Address[] {
   return addresses.map((address) => ({ port, address }))
 }
 
-function hostKind(config: Config, host: string): string {
-  if (host.endsWith(config.sitesHost)) return 'site'
-  return host.endsWith(config.previewHost) ? 'preview' : 'studio'
+async function listenForMetrics(
+  { port, host, token }: NonNullable<Config['metrics']>,
+  { metrics }: Server,
+): Promise<void> {
+  const http = createMetricsHttp(metrics, token)
+  await openPort(http, { setting: 'METRICS_PORT', port, address: host })
 }
 
-async function listenForMetrics(port: number, server: Server): Promise<void> {
-  const http = createHttpServer((_request, response) => {
-    void server.metrics
-      .text()
-      .then((text) =>
-        response.writeHead(200, { 'Content-Type': server.metrics.contentType }).end(text),
-      )
-  })
-  await openPort(http, { setting: 'METRICS_PORT', port, address: '127.0.0.1' })
+/** What records spans; its packages are loaded only where the settings name where to send them. */
+async function openTraces({ traces }: Config): Promise<Traces> {
+  if (traces === null) return passedOnly
+  return (await import('./open-telemetry.ts')).recordTraces(traces)
 }

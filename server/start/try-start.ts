@@ -3,6 +3,7 @@ import { createLog } from '../kernel/log.ts'
 import { diskSpaceOf } from '../kernel/disk-space.ts'
 import { memoryCounter } from '../kernel/rate-limits.ts'
 import type { World } from '../kernel/world.ts'
+import { passedOnly } from '../kernel/traces.ts'
 import { codeHostProcess } from '../built-ins-apart.ts'
 import type { Config } from '../settings/config.ts'
 import { secretKey } from './secret-key.ts'
@@ -45,6 +46,7 @@ export async function tryStart(
     readDiskSpace: diskSpaceOf,
     openCodeHost: codeHostProcess(config, log),
     makeBackup: async () => Promise.reject(new Error('a host that is tried saves nothing')),
+    traces: passedOnly,
     checkReplies: false,
   })
   try {

@@ -13,15 +13,16 @@ export function pageFacts(
   config: Config,
   accounts: Accounts,
 ): Pick<StudioPages, 'facts' | 'factsInTrouble' | 'policy'> {
-  const { studioOrigin, previewHost, sitesHost, secure, contactEmail, file } = config
-  const ofSettings = {
+  const { studioOrigin, previewHost, sitesHost, secure } = config
+  const ofSettings = () => ({
     sendsMail: config.mail !== null,
-    termsVersion: file.termsVersion,
+    termsVersion: config.file.termsVersion,
     sitesHost,
     previewHost,
-    legal: { terms: given(file.terms), privacy: given(file.privacy) },
-    contactEmail,
-  }
+    legal: { terms: given(config.file.terms), privacy: given(config.file.privacy) },
+    banner: given(config.file.banner),
+    contactEmail: config.contactEmail,
+  })
   return {
     policy: {
       studioOrigin,
@@ -30,10 +31,10 @@ export function pageFacts(
       secure,
       avatarHosts: config.github ? avatarHosts(config.github) : [],
     },
-    facts: async () => ({ ...ofSettings, ...(await offeredWays(accounts)) }),
+    facts: async () => ({ ...ofSettings(), ...(await offeredWays(accounts)) }),
     factsInTrouble: () => {
       const providers = providersInTrouble(accounts)
-      return { ...ofSettings, providers, oidcName: oidcNameOf(accounts, providers) }
+      return { ...ofSettings(), providers, oidcName: oidcNameOf(accounts, providers) }
     },
   }
 }

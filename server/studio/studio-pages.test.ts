@@ -23,6 +23,7 @@ const facts: ReturnType<StudioPages['factsInTrouble']> = {
   sitesHost: 'apps.localhost:3000',
   previewHost: 'preview.localhost:3000',
   legal: { terms: {}, privacy: {} },
+  banner: {},
   contactEmail: null,
 }
 

@@ -8,7 +8,11 @@ import type { TestServer } from './test-server.ts'
 export type Called<T> = {
   status: number
   headers: Headers
-  body: T & { code?: string; error?: string; details?: { path: string; code: string }[] }
+  body: T & {
+    code?: string
+    error?: string
+    details?: { path: string; code: string; message: string }[]
+  }
 }
 
 /** Somebody who calls the API; without a token they are a visitor. */

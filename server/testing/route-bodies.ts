@@ -56,6 +56,10 @@ export const routeBodies: Readonly<Record<string, object>> = {
   'PUT /api/admin/users/:userId/moderator': { isModerator: true },
   'PUT /api/admin/local-model': { isUsed: true },
   'PUT /api/admin/switches': { name: 'comments', isOn: true },
+  'PUT /api/admin/settings': {
+    revision: 0,
+    changes: [{ name: 'limits.freePerDay', value: null }],
+  },
   'PUT /api/admin/registration': { registration: 'open' },
   'PUT /api/admin/door': {
     needsProof: false,

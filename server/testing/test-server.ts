@@ -12,6 +12,7 @@ import { readConfig } from '../settings/config.ts'
 import type { DiskSpace } from '../kernel/disk-space.ts'
 import { createLog } from '../kernel/log.ts'
 import { memoryCounter } from '../kernel/rate-limits.ts'
+import { passedOnly, type Traces } from '../kernel/traces.ts'
 import type { World } from '../kernel/world.ts'
 import type { MakeBackup } from '../scheduled-backups.ts'
 import { createServer, type Server } from '../wiring.ts'
@@ -46,6 +47,8 @@ export type TestServerOptions = {
   env?: Record<string, string>
   /** Writes what database and data folder hold before the server opens them. */
   fill?(database: DatabaseLocation, folder: string): Promise<void>
+  /** Records traces; by default what came is passed on. */
+  traces?: Traces
   /** Limits of calls; by default so high that no test meets them. */
   limits?: {
     scale?: number
@@ -145,6 +148,7 @@ async function openAt(place: Place, options: TestServerOptions): Promise<OpenedS
     readDiskSpace: async () => test.disk,
     openCodeHost: async (given) => (codeHost = createCodeHost(given)),
     makeBackup: (to, keep) => test.backups.make(to, keep),
+    traces: options.traces ?? passedOnly,
     checkReplies: true,
   })
   const test: TestServer = {

@@ -8,6 +8,7 @@ import { useText } from '../kernel/locale.tsx'
 import { currentToasts, subscribeToasts } from '../kernel/toast-queue.ts'
 import { Bar } from './bar.tsx'
 import { Footer } from './footer.tsx'
+import { HostBanner } from './host-banner.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { useFocusOnRouteChange } from './use-focus-on-route-change.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -43,6 +44,7 @@ export function Frame() {
         {t('skip')}
       </a>
       <Bar current={look.nav} />
+      <HostBanner />
       <OfflineBar />
       <Outlet />
       {!look.bare && <Footer />}

@@ -79,5 +79,6 @@ export const en = {
   termsTitle: 'Terms of Service',
   privacyTitle: 'Privacy Policy',
   pricingTitle: 'Pricing',
+  bannerLabel: 'Notice of this site',
   offlineLabel: 'Connection',
 }

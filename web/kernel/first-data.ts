@@ -14,6 +14,7 @@ const nothing: FirstData = {
   sitesHost: '',
   previewHost: '',
   legal: { terms: {}, privacy: {} },
+  banner: {},
   contactEmail: null,
   build: '',
   replies: {},

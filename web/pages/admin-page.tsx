@@ -2,7 +2,12 @@
 import { useCallback } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { PeopleWhoJoin, WaitingAccounts } from '../../features/admission/web/index.ts'
-import { SystemPanel, useSwitchName } from '../../features/host/web/index.ts'
+import {
+  SettingsPanel,
+  SystemPanel,
+  useSettingName,
+  useSwitchName,
+} from '../../features/host/web/index.ts'
 import { ServicesPanel } from '../../features/models/web/index.ts'
 import {
   HiddenComments,
@@ -23,7 +28,7 @@ import './admin-page.css'
 import { ExampleOffer } from './example-offer.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
-const tabs = ['review', 'reports', 'users', 'models', 'system'] as const
+const tabs = ['review', 'reports', 'users', 'models', 'settings', 'system'] as const
 type Tab = (typeof tabs)[number]
 const ofModerators: readonly Tab[] = ['review', 'reports']
 
@@ -91,6 +96,7 @@ function Area(props: { tab: Tab; subject: string | null; isAdmin: boolean }) {
   const invitations = usePaging('invitations')
   const findingWords = useFindingWords()
   const switchName = useSwitchName()
+  const settingName = useSettingName()
   switch (props.tab) {
     case 'review':
       return <Review {...list} findingWords={findingWords} />
@@ -112,12 +118,14 @@ function Area(props: { tab: Tab; subject: string | null; isAdmin: boolean }) {
       )
     case 'models':
       return <ServicesPanel />
+    case 'settings':
+      return <SettingsPanel />
     case 'system':
       return (
         <>
           <SystemPanel />
           <ExampleOffer />
-          <Trail {...list} subject={props.subject} switchName={switchName} />
+          <Trail {...list} subject={props.subject} names={{ switchName, settingName }} />
         </>
       )
   }

@@ -6,5 +6,5 @@ export type Chats = {
   db: Database
   world: World
   /** The most bytes that the chats of one person take together. */
-  chatBytes: number
+  chatBytes(): number
 }

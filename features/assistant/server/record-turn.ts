@@ -57,7 +57,7 @@ export function recordTurn(
       })
     }
     const stored = await findTurn(tx, appId, turnId)
-    if (bytesIn(stored) > bytesIn(before)) await requireQuota(tx, app.authorId, chatBytes)
+    if (bytesIn(stored) > bytesIn(before)) await requireQuota(tx, app.authorId, chatBytes())
     return stored.map(presentMessage)
   })
 }

@@ -80,6 +80,6 @@ async function addBatch(
         ending: ending === null ? null : JSON.stringify(ending),
         createdAt: Math.min(Date.parse(timestamp), world.now()),
       })
-    await requireQuota(tx, app.authorId, chatBytes)
+    await requireQuota(tx, app.authorId, chatBytes())
   })
 }

@@ -12,7 +12,7 @@ export type FreeSettings = {
   /** Most that hosted calls may cost a day before free people have to wait; null for no bound. */
   spendPerDay: number | null
   /** Uses a day of all free people at one network address. */
-  perAddress: number
+  perAddress(): number
   prices(): ReadonlyMap<string, TokenPrice>
 }
 
@@ -58,7 +58,7 @@ export function createFreeBounds(
       const { userId, address, hasBegun } = call
       const rests = await isResting()
       if (rests && !hasBegun) throw fail('freeAiResting', { seconds: secondsLeft() })
-      if ((await isWithin(`free:${address}`, perAddress)) && !rests) return
+      if ((await isWithin(`free:${address}`, perAddress())) && !rests) return
       if (hasBegun && (await isWithin(`free-past:${userId}`, overrunsAtMost))) return
       throw fail(rests ? 'freeAiResting' : 'networkQuotaExceeded', { seconds: secondsLeft() })
     },

@@ -15,7 +15,13 @@ import { type HostedModels, isDemoHost, modelsOf } from './hosted-models.ts'
 import { readRelayBody } from './relay-body.ts'
 import { type RelayError, relayErrorAnswer } from './relay-errors.ts'
 
-export type RelayOptions = { models: HostedModels; gate: Gate; counter: Counter }
+export type RelayOptions = {
+  models: HostedModels
+  gate: Gate
+  counter: Counter
+  /** How many calls of each person are under way. */
+  running: Map<string, number>
+}
 
 const demoName = { en: 'No AI model (starters only)', zh: '未连接 AI 模型（仅模板）' } as const
 
@@ -27,10 +33,9 @@ const paths: Readonly<Record<Provider, readonly string[]>> = {
 /** The relay as a Hono app. */
 export function modelRelay(options: RelayOptions): Hono {
   const app = new Hono()
-  const running = new Map<string, number>()
   for (const style of ['openai', 'claude'] as const) {
     const base = `/api/llm/${style}`
-    for (const path of paths[style]) app.post(base + path, (c) => relay(options, running, style, c))
+    for (const path of paths[style]) app.post(base + path, (c) => relay(options, style, c))
     for (const path of ['/models', '/v1/models'])
       app.get(base + path, (c) => listModels(options, style, c))
     app.all(`${base}/*`, (c) => refuse(options.gate.open(c), style, fail('notFound')))
@@ -66,12 +71,7 @@ async function listModels(options: RelayOptions, style: Provider, c: Context): P
   }
 }
 
-async function relay(
-  options: RelayOptions,
-  running: Map<string, number>,
-  style: Provider,
-  c: Context,
-): Promise<Response> {
+async function relay(options: RelayOptions, style: Provider, c: Context): Promise<Response> {
   const request = options.gate.open(c)
   try {
     refuseTokenInQuery(request.query)
@@ -90,7 +90,7 @@ async function relay(
         message: body.fault,
         param: body.param,
       })
-    const free = occupy(running, user.userId, options.models.limits.atOnce)
+    const free = occupy(options.running, user.userId, options.models.limits.atOnce)
     return await forwardCall(options.models, {
       request,
       style,

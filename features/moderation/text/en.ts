@@ -25,6 +25,7 @@ export const en = {
   waiting: '{n} waiting',
   users: 'Users',
   models: 'Models',
+  settings: 'Settings',
   system: 'System',
   noReview: 'Nothing to review',
   approve: 'Approve',

@@ -28,6 +28,7 @@ export const zh: Translation<typeof en> = {
   waiting: '{n} 项待处理',
   users: '用户',
   models: '模型',
+  settings: '设置',
   system: '系统',
   noReview: '没有待审核的应用',
   approve: '通过',

@@ -14,8 +14,14 @@ function isKey(key: string): key is Key {
   return Object.hasOwn(trailTexts.en, key)
 }
 
+/** What the host calls its switches and settings. */
+export type HostNames = {
+  switchName: (name: string) => string
+  settingName: (name: string) => string
+}
+
 /** Says events, and fields with their values; what this release has no words for is said as it stands. */
-export function useTrailWords(switchName: (name: string) => string): {
+export function useTrailWords({ switchName, settingName }: HostNames): {
   event: (event: string) => string
   field: (name: string, value: Value) => string
 } {
@@ -26,6 +32,7 @@ export function useTrailWords(switchName: (name: string) => string): {
   function valueOf(name: string, value: Value): string {
     const code = String(value)
     if (name === 'name') return switchName(code)
+    if (name === 'setting') return settingName(code)
     if (!statusFields.includes(name)) return say(`${name}.${code}`, code)
     return AppStatus.safeParse(code).success ? ofApps(statusLook(code).word) : code
   }

@@ -42,7 +42,10 @@ function rowsOf(locale: Locale, kept: readonly Kept[]): string[] {
               subject={null}
               page={1}
               onPage={() => {}}
-              switchName={(name) => (name === 'signUp' ? '注册' : name)}
+              names={{
+                switchName: (name) => (name === 'signUp' ? '注册' : name),
+                settingName: (name) => name,
+              }}
             />
           </LocaleProvider>
         </MemoryRouter>

@@ -8,17 +8,16 @@ import { type AuditEntry, listAudit } from '../contract.ts'
 import { texts } from '../text/texts.ts'
 import { AdminList } from './admin-list.tsx'
 import { Actor, Subject, TrailTitle } from './trail-names.tsx'
-import { useTrailWords } from './trail-words.ts'
+import { type HostNames, useTrailWords } from './trail-words.ts'
 
 /** A page of it, the newest first. */
 export function Trail(props: {
   subject: string | null
   page: number
   onPage: (page: number, replace?: boolean) => void
-  /** What the host calls one of its switches. */
-  switchName: (name: string) => string
+  names: HostNames
 }) {
-  const { subject, page, onPage, switchName } = props
+  const { subject, page, onPage, names } = props
   const t = useText(texts)
   const answer = useQuery(
     query(listAudit, { page, ...(subject === null ? {} : { subject }) }, 'asked'),
@@ -39,9 +38,7 @@ export function Trail(props: {
         isEmpty={({ entries }) => entries.length === 0}
         empty={t('noTrail')}
         onPage={onPage}
-        draw={({ entries }) => (
-          <Acts entries={entries} switchName={switchName} isOfOne={subject !== null} />
-        )}
+        draw={({ entries }) => <Acts entries={entries} names={names} isOfOne={subject !== null} />}
       />
     </>
   )
@@ -49,12 +46,12 @@ export function Trail(props: {
 
 function Acts(props: {
   entries: readonly AuditEntry[]
-  switchName: (name: string) => string
+  names: HostNames
   /** All of one object, so that no entry leads to the others. */
   isOfOne: boolean
 }) {
   const t = useText(texts)
-  const words = useTrailWords(props.switchName)
+  const words = useTrailWords(props.names)
   return (
     <div className="trail" role="region" aria-label={t('trail')} tabIndex={0}>
       <table>

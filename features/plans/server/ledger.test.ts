@@ -17,7 +17,7 @@ onEachDatabase('the ledger', (server) => {
     ledger = createLedger(
       server().server.db,
       { now: server().now, random, fetch: async () => Promise.reject(new Error('not asked here')) },
-      10,
+      () => 10,
     )
   })
   const reserve = async (counted = true): Promise<string> => {

@@ -52,8 +52,8 @@ class Short extends Error {
   }
 }
 
-/** A ledger that admits `freePerDay` counted calls a person and UTC day where a call names no other limit. */
-export function createLedger(db: Database, world: World, freePerDay: number) {
+/** A ledger that admits `freePerDay()` counted calls a person and UTC day where a call names no other limit. */
+export function createLedger(db: Database, world: World, freePerDay: () => number) {
   const tryReserve = async (
     order: CallOrder,
   ): Promise<{ entryId: string } | { short: Shortage }> => {
@@ -69,7 +69,7 @@ export function createLedger(db: Database, world: World, freePerDay: number) {
     tryReserve,
     /** Admits one call with the free limit a day. Fails with `quotaExceeded`. */
     async reserve(userId: string, model: string, counted: boolean): Promise<{ entryId: string }> {
-      const order = { userId, model, counted, perDay: freePerDay, premium: null }
+      const order = { userId, model, counted, perDay: freePerDay(), premium: null }
       const reserved = await tryReserve({ ...order, turnId: null, appId: null })
       if ('entryId' in reserved) return reserved
       throw quotaExceeded(world.now())

@@ -41,7 +41,7 @@ export async function chooseSubdomain(
     return claimed
   }
   if (asked !== undefined) {
-    const checked = checkSubdomain(asked, publishing.refusedSubdomains)
+    const checked = checkSubdomain(asked, publishing.settings().refusedSubdomains)
     if ('fault' in checked) throw fail(checked.fault)
     if (checked.name === app.subdomain) {
       if (await claim(checked.name)) return checked.name

@@ -71,8 +71,8 @@ export async function prepareVersion(
   const { apps, files } = publishing
   const { app, repository, live } = begun
   const host = await publishing.openCodeHost(app.authorId)
-  const { counter, uploadedBytes: limit } = publishing
-  const metered = meteredFiles(files, { counter, userId: app.authorId, limit })
+  const limit = publishing.settings().uploadedBytes
+  const metered = meteredFiles(files, { counter: publishing.counter, userId: app.authorId, limit })
   const picture = snapshot === undefined ? null : await storePicture(metered, snapshot)
   const { subdomain, makePublic } = request
   const source = { host, repository }

@@ -8,6 +8,18 @@ import type { Accounts } from '../../accounts/server/index.ts'
 import type { Apps } from '../../apps/server/index.ts'
 import type { CodeHostClient } from '../../repositories/server/index.ts'
 
+/** What an admin may change while the host runs. */
+export type PublishSettings = {
+  /** Names and words that the host refuses beside the reserved ones. */
+  refusedSubdomains: readonly string[]
+  /** The most bytes that a person's published versions take together. */
+  publishedBytes: number
+  /** The most bytes of new files that a person stores in a day. */
+  uploadedBytes: number
+  /** Nothing is live before an admin has seen it. */
+  reviewBeforePublish: boolean
+}
+
 export type Publishing = {
   apps: Apps
   /** Where apps have their pages. */
@@ -22,15 +34,9 @@ export type Publishing = {
   files: FileStore
   outbox: Pick<Outbox, 'drain'>
   openCodeHost(userId: string): Promise<CodeHostClient>
-  /** Names and words that the host refuses beside the reserved ones. */
-  refusedSubdomains: readonly string[]
-  /** The most bytes that a person's published versions take together. */
-  publishedBytes: number
-  /** The most bytes of new files that a person stores in a day. */
-  uploadedBytes: number
+  /** As they are now. */
+  settings(): PublishSettings
   counter: Counter
-  /** Nothing is live before an admin has seen it. */
-  reviewBeforePublish: boolean
   /** For how many days an admin looks at what a new account publishes, until the first approval; 0: for none. */
   newAccountDays(): Promise<number>
   /** Tells the sites of this process that a pointer was switched. */

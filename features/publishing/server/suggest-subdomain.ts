@@ -34,7 +34,7 @@ export async function suggestSubdomain(
     message: code === null ? '' : failureText(code, locale),
   })
   if (asked === undefined) return said(await firstFree(publishing, app), null)
-  const checked = checkSubdomain(asked, publishing.refusedSubdomains)
+  const checked = checkSubdomain(asked, publishing.settings().refusedSubdomains)
   if ('fault' in checked) return said(asked.trim().toLowerCase(), checked.fault)
   const isFree = await isFreeFor(publishing, db, app, checked.name)
   return said(checked.name, isFree ? null : 'subdomainTaken')
@@ -43,7 +43,7 @@ export async function suggestSubdomain(
 /** Names made from the app's own, best first; their number has no end. */
 export function* candidates(publishing: Publishing, appName: string): Generator<string> {
   const name = romanized(appName)
-  const derived = derivedSubdomain(name, publishing.refusedSubdomains)
+  const derived = derivedSubdomain(name, publishing.settings().refusedSubdomains)
   if (derived !== null) {
     yield derived
     for (let number = 2; number <= numberedTries; number += 1) yield withEnding(name, number)

@@ -44,7 +44,8 @@ export async function switchPointer(
   return inTransaction(publishing.apps.db, async (tx) => {
     const app = await holdAsBegun(publishing, tx, begun)
     const author = { authorId: app.authorId, days, now: publishing.apps.world.now() }
-    const isReviewed = publishing.reviewBeforePublish || (await isUnknownAuthor(tx, author))
+    const isReviewed =
+      publishing.settings().reviewBeforePublish || (await isUnknownAuthor(tx, author))
     const outcome = await enter({ publishing, tx, app, isReviewed }, prepared)
     return { ...outcome, app: (await findApp(tx, app.id)) ?? app }
   })
@@ -84,7 +85,7 @@ async function enter(held: Held, prepared: Prepared): Promise<Outcome> {
     now: publishing.apps.world.now(),
   }
   // Last, as when an app is deleted: the lock of the count comes after the rows of the totals.
-  await countVersion(tx, counted, publishing.publishedBytes)
+  await countVersion(tx, counted, publishing.settings().publishedBytes)
   return outcome
 }
 

@@ -58,7 +58,7 @@ export function draftRoutes(parts: DraftRoutes) {
       return { success: true as const }
     }),
     on(contract.openToPhone, async ({ id }, { user }) => {
-      if (drafts === null || phone !== 'on') throw fail('phoneNotHere')
+      if (drafts === null || phone() !== 'on') throw fail('phoneNotHere')
       const place = await drafts.openToPhone(await labelOf(user.userId, id))
       return { address: address(place.label), endsAt: new Date(place.endsAt).toISOString() }
     }),

@@ -15,7 +15,8 @@ export type PreviewOrigins = {
   address(label: string): string
   /** Whether the server serves previews itself where a browser cannot, and drafts to phones. */
   served: ServedPreview
-  phone: PhoneView
+  /** As the settings are now: an admin may name or remove the address for reports. */
+  phone(): PhoneView
 }
 
 /** Answers the label of a person's preview of an app; the first call makes it. */
@@ -90,7 +91,7 @@ export function previewOriginRoutes(origins: PreviewOrigins) {
         pictures: origins.address(pictureLabelOf(label)),
         trials: origins.address(trialLabelOf(label)),
         served: origins.served,
-        phone: origins.phone,
+        phone: origins.phone(),
       }
     }),
   ]

@@ -20,7 +20,7 @@ function openPhones() {
       },
     },
     trustedProxyHops: 0,
-    contactEmail: null,
+    contactEmail: () => null,
     scripts: { shell: '', worker: '', capture: '', trial: '', console: '', phone: '', shared: '' },
     headers: {},
     isServed: true,

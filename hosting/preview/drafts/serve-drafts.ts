@@ -25,7 +25,7 @@ export type ServeDraftsParts = {
   counter: Counter
   trustedProxyHops: number
   /** Where people report what they find; null where the host names no address. */
-  contactEmail: string | null
+  contactEmail(): string | null
   scripts: PreviewScripts
   headers: Record<string, string>
   /** Whether previews are served where the browser cannot; phones have a switch of their own. */
@@ -76,7 +76,7 @@ async function answerFile(parts: ServeDraftsParts, context: Context): Promise<Re
       return context.body(null, 429, { 'Retry-After': '60' })
     const script = phonePageScript(scripts.phone, {
       version: onPhone.version,
-      contactEmail: parts.contactEmail,
+      contactEmail: parts.contactEmail(),
       address: new URL(context.req.url).origin,
     })
     return send(parts, context, { draft: onPhone, how: 'phone', script })

@@ -21,7 +21,7 @@ export type SharedHostParts = {
   drafts: SharedDrafts
   studioOrigin: string
   /** Where people report what they find; null where the host names no address. */
-  contactEmail: string | null
+  contactEmail(): string | null
   counter: Counter
   trustedProxyHops: number
   /** What is on its way of everything that this process answers. */
@@ -107,7 +107,7 @@ async function answer(parts: SharedHostParts, request: Request, around: Around):
   if (key === null || draft === null) return closedPage(request, locale)
   if (url.pathname.startsWith('/_app/')) return appAnswer(parts, url.pathname)
   const page: SharedPage = {
-    contactEmail: parts.contactEmail,
+    contactEmail: parts.contactEmail(),
     address: url.origin,
     forkAddress: draft.mayFork ? `${parts.studioOrigin}/shared#${key}` : null,
   }

@@ -39,6 +39,8 @@ export type LiveHub = {
   listen(appId: string, listener: LiveListener, place?: DataPlace): () => void
   /** How many listen to an app. */
   count(appId: string, place?: DataPlace): number
+  /** How many listen in this process, to whatever app. */
+  listening(): number
   /** Ends all who listen to an app: it is not public any more, or another version is. */
   end(appId: string, place?: DataPlace): void
   close(): void
@@ -84,6 +86,7 @@ export function createLiveHub(parts: { db: Database; log: Log }): LiveHub {
       }
     },
     count: (appId, place = 'live') => apps.get(keyOf({ appId, place }))?.listeners.size ?? 0,
+    listening: () => apps.values().reduce((all, { listeners }) => all + listeners.size, 0),
     end(appId, place = 'live') {
       for (const listener of apps.get(keyOf({ appId, place }))?.listeners ?? []) listener.end()
     },

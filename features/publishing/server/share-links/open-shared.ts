@@ -62,11 +62,11 @@ export function createSharedDrafts(publishing: Publishing) {
 }
 
 async function openLink(
-  { apps, reviewBeforePublish }: Publishing,
+  { apps, settings }: Publishing,
   key: string,
 ): Promise<store.OpenLink | null> {
   // The host may have begun to look at what is published since the link was made.
-  if (reviewBeforePublish) return null
+  if (settings().reviewBeforePublish) return null
   const { db, secrets, world } = apps
   return (await store.findOpenLink(db, secrets.hash(key, 'shareLink'), world.now())) ?? null
 }

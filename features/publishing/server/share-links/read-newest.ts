@@ -36,7 +36,8 @@ export async function readNewest(
   const shown = await store.findDraft(apps.db, appId)
   if (shown?.commitSha === source.head)
     return store.noteLook(apps.db, appId, { checkedAt: at, problem: null })
-  const { counter, uploadedBytes: limit } = publishing
+  const { uploadedBytes: limit } = publishing.settings()
+  const { counter } = publishing
   const metered = meteredFiles(files, { counter, userId: app.authorId, limit })
   const known = await knownFiles(publishing, appId, shown?.id)
   const read = await readCommit(source, source.head, metered, known)
@@ -52,7 +53,7 @@ async function refuseUnreviewed(publishing: Publishing, authorId: string): Promi
   const { db, world } = publishing.apps
   const days = await publishing.newAccountDays()
   const isReviewed =
-    publishing.reviewBeforePublish ||
+    publishing.settings().reviewBeforePublish ||
     (await isUnknownAuthor(db, { authorId, days, now: world.now() }))
   if (isReviewed) throw fail('shareNeedsReview')
 }
@@ -76,10 +77,11 @@ async function knownFiles({ apps: { db } }: Publishing, appId: string, draftId?:
 }
 
 async function enter(
-  { apps, publishedBytes: limit }: Publishing,
+  { apps, settings }: Publishing,
   read: { app: AppWithAuthor; at: number; commitSha: string; files: readonly VersionFile[] },
 ): Promise<void> {
   const { world } = apps
+  const { publishedBytes: limit } = settings()
   const { app, at, commitSha, files } = read
   await inTransaction(apps.db, async (tx) => {
     // What took longer may have been swept.
