@@ -65,6 +65,7 @@ import { serveStudio } from './studio/studio-pages.ts'
 import { openJoining } from './registration.ts'
 import { createLeaving } from './leaving.ts'
 import { createSwitches } from './switches.ts'
+import { answerOfRole } from './roles.ts'
 import { refuseUnfitModels } from './upstreams.ts'
 
 /** What a server is made of. */
@@ -229,9 +230,10 @@ export async function createServer(parts: ServerParts) {
     apex: sites.serveApex,
     picture: sites.servePicture,
   })
-  const answer = refuseWhileMoved(dispatched, { moving, world })
+  const whole = refuseWhileMoved(dispatched, { moving, world })
+  // What this process asks itself is answered whatever its role: nobody else can ask for it.
   inside.push(
-    ...callsWithin({ ...config, ...paid }, { codeHost, demoModel, ...paid, studio: answer }),
+    ...callsWithin({ ...config, ...paid }, { codeHost, demoModel, ...paid, studio: whole }),
   )
   const jobs = housekeeping({
     ...published,
@@ -240,13 +242,14 @@ export async function createServer(parts: ServerParts) {
     ...leaves,
     ...archives,
     process,
+    role: config.role,
     outbox,
     drafts,
   })
   return {
     backups,
     moving,
-    answer,
+    answer: answerOfRole(config, whole),
     db,
     routes,
     outbox,

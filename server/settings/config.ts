@@ -15,6 +15,7 @@ import { MailFrom, mailSettings, SmtpUrl } from './mail-setting.ts'
 import { givenSettings } from './setting-files.ts'
 import { OidcIssuer, OidcName, OidcScopes, signInSettings, SignInWays } from './sign-in-setting.ts'
 import { processSettings } from './process-settings.ts'
+import { processesOf, RoleSetting, settingsFor } from './role-setting.ts'
 
 const flag = z
   .enum(['true', 'false', '1', '0', ''])
@@ -22,6 +23,7 @@ const flag = z
 const text = z.string().min(1).optional()
 
 const Environment = z.object({
+  ROLE: RoleSetting,
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   MAGICCUBE_DATA: z.string().min(1).default('./data'),
   MAGICCUBE_CONFIG: text,
@@ -104,15 +106,12 @@ export type Config = ReturnType<typeof readConfig>
  * Throws a {@link SettingError} that names the setting for a broken or insecure one (T66).
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, folder: string) {
-  const read = givenSettings(env, Object.keys(Environment.shape), folder)
-  if (!read.ok) throw new SettingError(read.why)
-  const parsed = Environment.safeParse(read.given)
-  if (!parsed.success) throw new SettingError(describe(parsed.error))
-  const settings = parsed.data
+  const settings = settingsOf(env, folder)
   const dataFolder = resolve(folder, settings.MAGICCUBE_DATA)
   const studio = new URL(settings.STUDIO_URL ?? `http://localhost:${settings.PORT}`)
   const production = !isLoopback(studio.hostname)
   const config = {
+    role: settings.ROLE,
     port: settings.PORT,
     production,
     dataFolder,
@@ -160,6 +159,21 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
 }
 
 type Settings = z.infer<typeof Environment>
+
+/** Those of the role alone; what another process needs is not even held. */
+function settingsOf(env: Readonly<Record<string, string | undefined>>, folder: string): Settings {
+  const { ROLE: role } = parse(Environment.pick({ ROLE: true }), ['ROLE'])
+  const settings = parse(Environment, settingsFor(role, Object.keys(Environment.shape)))
+  return { ...settings, INSTANCES: processesOf(role, settings.INSTANCES) }
+
+  function parse<T>(shape: z.ZodType<T>, names: readonly string[]): T {
+    const read = givenSettings(env, names, folder)
+    if (!read.ok) throw new SettingError(read.why)
+    const parsed = shape.safeParse(read.given)
+    if (!parsed.success) throw new SettingError(describe(parsed.error))
+    return parsed.data
+  }
+}
 
 /** A host beside a studio on this machine; in production there is no such thing, and it must be given. */
 function loopbackHost(label: string, studio: URL): string {
