@@ -117,7 +117,10 @@ test('several processes are given one key: each would make its own [SCL-11]', ()
 test('a role needs what its own work needs, says so, and reads no key of what others do: threat T155', () => {
   const shared = { DATABASE_URL: 'postgres://localhost/x', SECRET_KEY: 'a key that all are given' }
   const stored = { ...shared, S3_BUCKET: 'files' }
-  const codeHost = { CODEHOST_URL: 'http://10.0.0.5:3100', CODEHOST_KEY: 'of the code host and its servers' }
+  const codeHost = {
+    CODEHOST_URL: 'http://10.0.0.5:3100',
+    CODEHOST_KEY: 'of the code host and its servers',
+  }
   const keys = {
     GITHUB_CLIENT_SECRET: 'half of it',
     OPENAI_API_KEY: 'k',
@@ -129,11 +132,18 @@ test('a role needs what its own work needs, says so, and reads no key of what ot
   expect(read({})).toMatchObject({ role: 'all', instances: 1, autoMigrate: true })
   const sites = read({ ...stored, ...codeHost, ...keys, ROLE: 'sites' })
   expect(sites).toMatchObject({ role: 'sites', instances: 2, autoMigrate: false })
-  expect(sites).toMatchObject({ codeHostService: null, codeHostKey: null, github: null, mail: null })
+  expect(sites).toMatchObject({
+    codeHostService: null,
+    codeHostKey: null,
+    github: null,
+    mail: null,
+  })
   expect(sites).toMatchObject({ openai: null, anthropic: null, payments: { kind: 'none' } })
   expect(JSON.stringify(sites)).not.toMatch(/of the code host|half of it|user:pass/)
   for (const role of ['web', 'worker']) {
-    expect(() => read({ ...stored, ROLE: role })).toThrow(`ROLE is ${role}, which needs CODEHOST_URL`)
+    expect(() => read({ ...stored, ROLE: role })).toThrow(
+      `ROLE is ${role}, which needs CODEHOST_URL`,
+    )
     expect(read({ ...stored, ...codeHost, ROLE: role })).toMatchObject({ instances: 2 })
   }
   for (const role of ['web', 'sites', 'worker'])
