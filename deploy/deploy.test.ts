@@ -28,8 +28,7 @@ const given: Record<string, string> = {
   CONTACT_EMAIL: 'hello@magiccube.example',
   POSTGRES_PASSWORD: 'secret',
   S3_BUCKET: 'magiccube',
-  GITHUB_CLIENT_ID: 'id',
-  GITHUB_CLIENT_SECRET: 'secret',
+  CODEHOST_KEY: 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEF',
 }
 
 /** A value with what a person gives filled in, as compose does it. */
@@ -39,6 +38,15 @@ function filled(value: string): string {
     (_, name: string, kind: string | undefined, otherwise: string | undefined) =>
       given[name] ?? (kind === '-' ? (otherwise ?? '') : `no ${name}`),
   )
+}
+
+/** Services that run the server, all of it or one role. */
+function serversOf(file: string) {
+  return servicesOf(file).filter(([, { environment }]) => environment?.['STUDIO_URL'])
+}
+
+function rolesOf(file: string): [name: string, role: string][] {
+  return serversOf(file).map(([name, { environment }]) => [name, environment?.['ROLE'] ?? 'all'])
 }
 
 function servicesOf(file: string) {
@@ -75,15 +83,17 @@ test('the image runs as nobody of importance, and what it is built from holds no
 test.each(['deploy/compose.yaml', 'deploy/compose.many.yaml'])(
   '%s gives the server settings that it takes in production, and few rights',
   (file) => {
-    const servers = servicesOf(file).filter(([, { environment }]) => environment?.['STUDIO_URL'])
-    expect(servers.length).toBe(file.includes('many') ? 2 : 1)
+    const servers = serversOf(file)
+    const roles = file.includes('many') ? ['web', 'web', 'sites', 'worker', 'codehost'] : ['all']
+    expect(rolesOf(file).map(([, role]) => role)).toEqual(roles)
     for (const [, service] of servers) {
       const env = Object.fromEntries(
         Object.entries(service.environment ?? {}).map(([name, value]) => [name, filled(value)]),
       )
       const config = readConfig({ ...env, MAGICCUBE_DATA: '/data' }, root)
       expect([config.production, config.secure]).toEqual([true, true])
-      expect(config.instances).toBe(servers.length)
+      const beside = roles.filter((role) => role !== 'codehost').length
+      expect(config.instances).toBe(config.role === 'codehost' ? 1 : beside)
       expect(service).toMatchObject({
         read_only: true,
         cap_drop: ['ALL'],
@@ -111,12 +121,24 @@ test.each(['deploy/compose.yaml', 'deploy/compose.many.yaml'])(
     ])
     for (const [, word = ''] of words) expect(caddy?.environment).toHaveProperty(word)
     expect(folder).toEqual(expect.arrayContaining(['tls-files.caddy', 'tls-dns.caddy']))
-    const servers = servicesOf(file).filter(([, { environment }]) => environment?.['STUDIO_URL'])
-    expect(caddy?.environment?.['UPSTREAMS']).toBe(
-      servers.map(([name]) => `${name}:3000`).join(' '),
-    )
+    const upstreams = (role: string): string =>
+      rolesOf(file)
+        .filter(([, its]) => its === role || its === 'all')
+        .map(([name]) => `${name}:3000`)
+        .join(' ')
+    expect(caddy?.environment).toMatchObject({
+      UPSTREAMS: upstreams('web'),
+      SITES_UPSTREAMS: upstreams('sites'),
+    })
   },
 )
+
+test('whoever serves sites beside others is given no key of theirs: threat T151', () => {
+  const [, sites] = serversOf('deploy/compose.many.yaml').find(([name]) => name === 'sites') ?? []
+  expect(sites).toBeDefined()
+  expect(sites).not.toHaveProperty('env_file')
+  expect(Object.keys(sites?.environment ?? {}).join()).not.toMatch(/CODEHOST|GITHUB|STRIPE|SMTP/)
+})
 
 test('the unit of systemd may write to its own folder only', () => {
   const unit = textOf('deploy/magiccube.service')
@@ -154,6 +176,6 @@ test('the chart uses what its values have, its schema knows them all, and it set
   expect(set.length).toBeGreaterThan(5)
   for (const name of set) expect(known).toContain(`  ${name}: `)
   expect(templates).toContain('kind: PodDisruptionBudget')
-  expect(templates).toMatch(/readinessProbe:\s+httpGet: \{ path: \/readyz,/)
+  expect(templates).toMatch(/readinessProbe:\s+httpGet: \{ path: \/readyz/)
   expect(templates).toContain('readOnlyRootFilesystem: true')
 })

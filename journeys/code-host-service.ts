@@ -17,14 +17,17 @@ export type RunningService = {
   stop(): Promise<void>
 }
 
-/** Starts `server/codehost.ts`; answers when it listens. */
-export async function startService(env: Record<string, string>): Promise<RunningService> {
+/** Starts the code host by one of the scripts that run it alone; answers when it listens. */
+export async function startService(
+  env: Record<string, string>,
+  script: 'codehost' | 'main' = 'codehost',
+): Promise<RunningService> {
   const folder = await mkdtemp(join(tmpdir(), 'magiccube-codehost-'))
   let output = ''
   let child: ChildProcess | undefined
   const start = (): Promise<void> =>
     new Promise((listening, refuse) => {
-      const started = spawn(process.execPath, [join(root, 'server/codehost.ts')], {
+      const started = spawn(process.execPath, [join(root, `server/${script}.ts`)], {
         cwd: root,
         env: { ADMINS: 'builtin:nobody', ...process.env, MAGICCUBE_DATA: folder, ...env },
         stdio: ['ignore', 'pipe', 'pipe'],

@@ -11,6 +11,8 @@ export type RunningServer = {
   url: string
   port: number
   folder: string
+  /** The id of its process. */
+  pid(): number
   log(): string
   stop(): Promise<void>
   /** Ends the process at once, as a power cut would. */
@@ -25,13 +27,17 @@ export type RunningServer = {
   startAgain(): Promise<void>
 }
 
-/** Starts `server/main.ts`; answers when `/healthz` does. `settings` go into the settings file. */
+/**
+ * Starts `server/main.ts`; answers when `/healthz` does. `settings` go into the settings file.
+ * @param at the port to listen on; by default one that is free
+ */
 export async function startServer(
   settings: object = {},
   env: Record<string, string> = {},
+  at?: number,
 ): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'magiccube-journey-'))
-  const port = await freePort()
+  const port = at ?? (await freePort())
   const configPath = join(folder, 'settings.json')
   await writeFile(configPath, JSON.stringify(settings))
   let output = ''
@@ -70,6 +76,7 @@ export async function startServer(
     url,
     port,
     folder,
+    pid: () => child?.pid ?? 0,
     log: () => output,
     async stop() {
       await end('SIGTERM')

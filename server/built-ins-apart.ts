@@ -9,6 +9,7 @@ import { countUsersOf } from '../features/accounts/server/index.ts'
 import { isGithubMain } from './settings/sign-in-setting.ts'
 import { codeHostOptions, type CodeHostParts } from './code-host-options.ts'
 import type { Config } from './settings/config.ts'
+import { partsOf } from './settings/role-setting.ts'
 import type { Log } from './kernel/log.ts'
 
 /** Opens the code host with the memory of the settings; it has a clock and randomness of its own, and looks at the disk itself. */
@@ -40,11 +41,14 @@ export function codeHostProcess(
 /**
  * Opens the code host where people sign in with it. Where GitHub is the host's choice that is for the accounts of
  * before alone: it makes no new ones, and without any of them, and without OpenID Connect, it does not run.
+ * Who serves sites alone asks no code host.
  */
 export async function openUsedCodeHost(
   parts: CodeHostParts,
   open: (options: CodeHostOptions) => Promise<RunningCodeHost>,
 ): Promise<RunningCodeHost> {
+  const { studio, jobs } = partsOf(parts.config.role)
+  if (!studio && !jobs) return noCodeHost
   const options = codeHostOptions(parts)
   if (!isGithubMain(parts.config)) return open(options)
   const isUsed = parts.config.oidc !== null || (await countUsersOf(parts.db, 'builtin')) > 0

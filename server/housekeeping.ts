@@ -19,6 +19,7 @@ import { beatEveryMs, lookEveryMs, type ProcessRegistry } from './kernel/process
 import type { ProcessesGone } from './kernel/processes-gone.ts'
 import type { World } from './kernel/world.ts'
 import type { PaidServices } from './paid-services.ts'
+import { partsOf, type Role } from './settings/role-setting.ts'
 
 const outboxEveryMs = 5_000
 const sweepEveryMs = 60_000
@@ -37,6 +38,8 @@ export type Housekeeping = {
   world: World
   /** The id of this process, by which it knows what an earlier one holds. */
   process: string
+  /** Which part of the host this process is. */
+  role: Role
   /** The processes beside this one; null on a host that has one. */
   registry: ProcessRegistry | null
   /** Lets go of what processes that are gone held in the database. */
@@ -112,15 +115,18 @@ export function housekeeping(parts: Housekeeping) {
         every(beatEveryMs, 'beat', registry.beat)
         every(lookEveryMs, 'look', registry.look)
       }
+      const { plans, test, offered } = parts.paid
+      every(settingsEveryMs, 'settings', parts.settings.read)
+      const does = partsOf(parts.role)
+      if (does.studio) every(sweepEveryMs, 'sweepOwn', () => sweepOwn(parts))
+      // Plans are sold or not by what is offered, also where nobody calls a model.
+      if (does.studio || does.jobs) every(modelsEveryMs, 'models', offered.freshen)
+      if (!does.jobs) return
       every(outboxEveryMs, 'outbox', () => parts.outbox.drain())
-      every(sweepEveryMs, 'sweepOwn', () => sweepOwn(parts))
+      void parts.outbox.drain()
       alone(sweepEveryMs, 'sweep', () => sweepShared(parts))
       every(backupEveryMs, 'backup', parts.backups.tick)
       every(archivesEveryMs, 'archives', parts.archives.tick)
-      const { plans, test, offered } = parts.paid
-      // Plans are sold or not by what is offered, also where nobody calls a model.
-      every(modelsEveryMs, 'models', offered.freshen)
-      every(settingsEveryMs, 'settings', parts.settings.read)
       if (test) alone(testPaymentsEveryMs, 'testPayments', () => test.tick())
       alone(identitiesEveryMs, 'identities', recheck)
       alone(digestsEveryMs, 'digests', parts.queueDigests)

@@ -1,10 +1,11 @@
-/** `npm start`: the server with the studio as it was built. */
+/** `npm start`: the server with the studio as it was built, or the part of it that `ROLE` names. */
 import { join } from 'node:path'
-import { addressesOf, root, runServer } from './start/run-server.ts'
+import { runRole } from './start/run-role.ts'
+import { addressesOf, root } from './start/run-server.ts'
 import { keepDrawn, readDrawPage } from './studio/drawn-pages.ts'
 import { readStudioBuild } from './studio/studio-assets.ts'
 
-await runServer({
+await runRole({
   async openStudio(log) {
     const drawPage = await readDrawPage(join(root, '.build/draw/draw-page.js'))
     return readStudioBuild(

@@ -18,7 +18,8 @@ import type { Secrets } from './kernel/secrets.ts'
 import type { Log } from './kernel/log.ts'
 import type { Counter } from './kernel/rate-limits.ts'
 import type { World } from './kernel/world.ts'
-import { type Config, SettingError } from './settings/config.ts'
+import type { Config } from './settings/config.ts'
+import { SettingError } from './settings/setting-error.ts'
 
 const tiers = ['basic', 'pro', 'max'] as const
 const names = { basic: 'Basic', pro: 'Professional', max: 'Max' } as const

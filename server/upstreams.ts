@@ -11,7 +11,8 @@ import {
   type Upstream,
 } from '../features/models/server/index.ts'
 import type { OllamaModel } from './ollama.ts'
-import { type Config, SettingError } from './settings/config.ts'
+import type { Config } from './settings/config.ts'
+import { SettingError } from './settings/setting-error.ts'
 
 const demo = (path: string): Upstream => ({
   url: `http://model.builtin${path}`,

@@ -67,6 +67,7 @@ import { createLeaving } from './leaving.ts'
 import { createLiveSettings } from './live-settings.ts'
 import { openFigures } from './told-figures.ts'
 import { createSwitches } from './switches.ts'
+import { answerOfRole } from './roles.ts'
 import { refuseUnfitModels } from './upstreams.ts'
 
 /** What a server is made of. */
@@ -231,9 +232,9 @@ export async function createServer(given: ServerParts) {
     apex: sites.serveApex,
     picture: sites.servePicture,
   })
-  const answer = figures.traced(config, refuseWhileMoved(dispatched, { moving, world }))
+  const whole = figures.traced(config, refuseWhileMoved(dispatched, { moving, world }))
   inside.push(
-    ...callsWithin({ ...config, ...paid }, { codeHost, demoModel, ...paid, studio: answer }),
+    ...callsWithin({ ...config, ...paid }, { codeHost, demoModel, ...paid, studio: whole }),
   )
   const jobs = housekeeping({
     ...published,
@@ -242,6 +243,7 @@ export async function createServer(given: ServerParts) {
     ...leaves,
     ...archives,
     process,
+    role: config.role,
     outbox,
     drafts,
   })
@@ -249,7 +251,7 @@ export async function createServer(given: ServerParts) {
     settings,
     backups,
     moving,
-    answer,
+    answer: answerOfRole(config, whole),
     db,
     routes,
     outbox,

@@ -300,6 +300,26 @@ describe('an S3 store that is away', () => {
   beforeEach(() => double.setFault(null))
   afterAll(() => double?.stop())
 
+  test('a put asks by HEAD, writes what is absent or another, and reads no body', async () => {
+    const bytes = Buffer.from('Put time and again. '.repeat(200))
+    const { sha256 } = await store.put(bytes)
+    const [key, form] = [keyOf(sha256), double.objects.get(keyOf(sha256)) ?? Buffer.alloc(0)]
+    const callsOfPut = async (): Promise<string[]> => {
+      double.asked.length = 0
+      await store.put(bytes)
+      return double.asked.map((call) => call.replace(key, ''))
+    }
+    expect(await callsOfPut()).toEqual(['HEAD '])
+    double.objects.set(key, bytes)
+    expect(await callsOfPut()).toEqual(['HEAD '])
+    double.objects.set(key, Buffer.from(form).reverse())
+    expect(await callsOfPut()).toEqual(['HEAD ', 'PUT '])
+    double.objects.delete(key)
+    expect(await callsOfPut()).toEqual(['HEAD ', 'PUT '])
+    expect(double.objects.get(key)).toEqual(form)
+    double.objects.clear()
+  })
+
   test('it is asked three times, then the caller may come again; nothing half is there', async () => {
     const bytes = Buffer.from('wanted later')
     for (const fault of ['slowDown', 'hangUp'] as const) {

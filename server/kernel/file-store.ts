@@ -1,7 +1,9 @@
 /** Files by their SHA-256, in a folder or in an S3-compatible store. A file is whole or not there. */
+import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Disk } from 'flydrive'
+import * as z from 'zod'
 import { fail } from '../../contract/failures.ts'
 import { isDiskFull } from '../database/host-failures.ts'
 import { type BucketLocation, openBucket } from './bucket.ts'
@@ -44,6 +46,8 @@ export type FileLocation = { kind: 'folder'; folder: string } | BucketLocation
 /** Where bytes lie by keys: a folder or a bucket. */
 type Place = {
   read(key: string): Promise<Uint8Array | null>
+  /** The bytes that a whole file takes; null where it is absent or another than `wanted`. */
+  sizeOfWhole(key: string, wanted: Wanted): Promise<number | null>
   write(key: string, bytes: Uint8Array): Promise<void>
   /** Waits until what is there outlasts a loss of power. */
   settle(key: string): Promise<void>
@@ -52,6 +56,9 @@ type Place = {
   remove(key: string): Promise<void>
   takeOver(): Promise<void>
 }
+
+/** A file that is to be stored; `form` is what would be written of it, made at the first call. */
+type Wanted = { sha256: string; bytes: Uint8Array; form(): Promise<Uint8Array> }
 
 /** Opens the store; `onFailure` hears why it could not do something. The S3 client is loaded only where it is used. */
 export async function openFileStore(
@@ -68,14 +75,14 @@ export async function openFileStore(
     async put(bytes) {
       const sha256 = hashOf(bytes)
       const key = keyOf(sha256)
+      let made: Promise<Uint8Array> | undefined
+      const form = (): Promise<Uint8Array> => (made ??= storedForm(bytes))
       return trying(async () => {
-        const kept = await place.read(key)
-        const isNew = kept === null || (await bytesOf(kept, sha256)) === null
-        const form = isNew ? await storedForm(bytes) : kept
-        if (isNew) await place.write(key, form)
+        const size = await place.sizeOfWhole(key, { sha256, bytes, form })
+        if (size === null) await place.write(key, await form())
         // Also what was there: another call may have moved it there a moment ago.
         await place.settle(key)
-        return { sha256, stored: form.length, isNew }
+        return { sha256, stored: size ?? (await form()).length, isNew: size === null }
       })
     },
     async read(sha256) {
@@ -108,6 +115,10 @@ async function inFolder(folder: string, world: World): Promise<Place> {
   await makeFolders(folder, incoming)
   return {
     read: (key) => readWhole(join(folder, key)),
+    async sizeOfWhole(key, { sha256 }) {
+      const form = await readWhole(join(folder, key))
+      return form && (await bytesOf(form, sha256)) && form.length
+    },
     write: (key, bytes) => writeDurably(join(folder, key), bytes, join(incoming, newId(world))),
     settle: (key) => flushFolder(dirname(join(folder, key))),
     sizeOf: (key) =>
@@ -138,10 +149,10 @@ async function makeFolders(folder: string, incoming: string): Promise<void> {
 function inBucket(disk: Disk): Place {
   return {
     read: (key) => readObject(disk, key),
+    sizeOfWhole: (key, wanted) => sizeOfWholeObject(disk, key, wanted),
     write: (key, bytes) => disk.put(key, bytes),
     async settle() {},
-    sizeOf: async (key) =>
-      (await disk.exists(key)) ? (await disk.getMetaData(key)).contentLength : null,
+    sizeOf: async (key) => (await orAbsent(disk.getMetaData(key)))?.contentLength ?? null,
     list: (from) => listObjects(disk, from),
     remove: (key) => disk.delete(key),
     async takeOver() {},
@@ -183,12 +194,49 @@ async function readWhole(path: string): Promise<Buffer | null> {
   })
 }
 
+/**
+ * Told by the object's HEAD: its entity tag is the MD5 of what was put, in one request and not under a key of KMS
+ * (Amazon S3 API, "Object": ETag). An object of another tag, as of an earlier compressor, is written again.
+ */
+async function sizeOfWholeObject(
+  disk: Disk,
+  key: string,
+  { bytes, form }: Wanted,
+): Promise<number | null> {
+  const head = await orAbsent(disk.getMetaData(key))
+  if (head === null) return null
+  const tag = head.etag.replaceAll('"', '')
+  const isForm = (stored: Uint8Array): boolean =>
+    stored.length === head.contentLength && md5Of(stored) === tag
+  // Compressing takes longer than to look whether it is needed.
+  return isForm(bytes) || isForm(await form()) ? head.contentLength : null
+}
+
+function md5Of(bytes: Uint8Array): string {
+  return createHash('md5').update(bytes).digest('hex')
+}
+
 async function readObject(disk: Disk, key: string): Promise<Buffer | null> {
-  if (!(await disk.exists(key))) return null
   // Not `getBytes`: it answers the whole buffer behind a file of no bytes.
+  const stream = await orAbsent(disk.getStream(key))
+  if (stream === null) return null
   const parts: Uint8Array[] = []
-  for await (const part of await disk.getStream(key)) parts.push(Buffer.from(part))
+  for await (const part of stream) parts.push(Buffer.from(part))
   return Buffer.concat(parts)
+}
+
+/** What the store says of an object; null where it has none. One call, where to ask whether it exists is another. */
+async function orAbsent<T>(said: Promise<T>): Promise<T | null> {
+  return said.catch((error: unknown) => {
+    if (error instanceof Error && isNotFound(error.cause)) return null
+    throw error
+  })
+}
+
+const NotFound = z.object({ $metadata: z.object({ httpStatusCode: z.literal(404) }) })
+
+function isNotFound(cause: unknown): boolean {
+  return NotFound.safeParse(cause).success
 }
 
 /** A disk or service that does not answer is nobody's bug: the caller may come again. */

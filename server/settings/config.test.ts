@@ -114,6 +114,61 @@ test('several processes are given one key: each would make its own [SCL-11]', ()
   expect(read({ ...several, SECRET_KEY: 'a key that all of them are given' }).instances).toBe(2)
 })
 
+test('a role needs what its own work needs, says so, and reads no key of what others do: threat T151', () => {
+  const shared = { DATABASE_URL: 'postgres://localhost/x', SECRET_KEY: 'a key that all are given' }
+  const stored = { ...shared, S3_BUCKET: 'files' }
+  const codeHost = {
+    CODEHOST_URL: 'http://10.0.0.5:3100',
+    CODEHOST_KEY: 'of the code host and its servers',
+  }
+  const keys = {
+    GITHUB_CLIENT_SECRET: 'half of it',
+    OPENAI_API_KEY: 'k',
+    ANTHROPIC_API_KEY: 'k',
+    STRIPE_SECRET_KEY: 'sk',
+    SMTP_URL: 'smtps://user:pass@mail.example:465',
+  }
+  expect(() => read({ ROLE: 'some' })).toThrow('The setting ROLE is not usable')
+  expect(read({})).toMatchObject({ role: 'all', instances: 1, autoMigrate: true })
+  const sites = read({ ...stored, ...codeHost, ...keys, ROLE: 'sites' })
+  expect(sites).toMatchObject({ role: 'sites', instances: 2, autoMigrate: false })
+  expect(sites).toMatchObject({
+    codeHostService: null,
+    codeHostKey: null,
+    github: null,
+    mail: null,
+  })
+  expect(sites).toMatchObject({ openai: null, anthropic: null, payments: { kind: 'none' } })
+  expect(JSON.stringify(sites)).not.toMatch(/of the code host|half of it|user:pass/)
+  for (const role of ['web', 'worker']) {
+    expect(() => read({ ...stored, ROLE: role })).toThrow(
+      `ROLE is ${role}, which needs CODEHOST_URL`,
+    )
+    expect(read({ ...stored, ...codeHost, ROLE: role })).toMatchObject({ instances: 2 })
+  }
+  for (const role of ['web', 'sites', 'worker'])
+    for (const lacking of ['DATABASE_URL', 'S3_BUCKET', 'SECRET_KEY'])
+      expect(() => read({ ...stored, ...codeHost, ROLE: role, [lacking]: '' })).toThrow(lacking)
+  expect(read({ ...shared, ...codeHost, ROLE: 'codehost', INSTANCES: '3' }).instances).toBe(1)
+})
+
+test('who serves nobody needs no word on proxies', () => {
+  const production = {
+    SECRET_KEY: '0123456789abcdef0123456789abcdef',
+    STUDIO_URL: 'https://studio.test',
+    PREVIEW_HOST: 'prev.test',
+    SITES_HOST: 'sites.test',
+    DATABASE_URL: 'postgres://localhost/x',
+    S3_BUCKET: 'files',
+    CODEHOST_URL: 'https://codehost.test',
+    CODEHOST_KEY: '0123456789abcdef0123456789abcdef',
+  }
+  for (const role of ['worker', 'codehost'])
+    expect(read({ ...production, ROLE: role }).production).toBe(true)
+  for (const role of ['web', 'sites'])
+    expect(() => read({ ...production, ROLE: role })).toThrow('TRUSTED_PROXY_HOPS')
+})
+
 test('a process that is ended goes on answering for a while where others may balance between several', () => {
   expect(read({}).drainSeconds).toBe(0)
   expect(read({ DRAIN_SECONDS: '9' }).drainSeconds).toBe(9)

@@ -1,20 +1,21 @@
 /** Settings: read once from the environment and one file into a typed tree; nothing else touches `process.env`. */
-import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
-import { parseJson } from '../../contract/parse-json.ts'
 import { Registration } from '../../contract/registration.ts'
 import { CodeHostListen, codeHostSetting, CodeHostUrl } from './code-host-setting.ts'
-import { ConfigFile } from './config-file.ts'
 import { databaseSetting, readCopySetting } from './database-setting.ts'
 import { filesSetting, s3Setting } from './files-setting.ts'
 import { HostSetting } from './host-setting.ts'
 import { insecureSetting } from './insecure-setting.ts'
-import { isLoopback } from './is-loopback.ts'
+import { isLoopback, loopbackHost } from './is-loopback.ts'
 import { MailFrom, mailSettings, SmtpUrl } from './mail-setting.ts'
 import { givenSettings } from './setting-files.ts'
 import { OidcIssuer, OidcName, OidcScopes, signInSettings, SignInWays } from './sign-in-setting.ts'
 import { processSettings } from './process-settings.ts'
+import { readConfigFile } from './read-config-file.ts'
+import { processesOf, RoleSetting, settingsFor } from './role-setting.ts'
+import { SettingError } from './setting-error.ts'
+import { storageSetting } from './storage-setting.ts'
 
 const flag = z
   .enum(['true', 'false', '1', '0', ''])
@@ -22,6 +23,7 @@ const flag = z
 const text = z.string().min(1).optional()
 
 export const Environment = z.object({
+  ROLE: RoleSetting,
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   MAGICCUBE_DATA: z.string().min(1).default('./data'),
   MAGICCUBE_CONFIG: text,
@@ -96,11 +98,6 @@ export const Environment = z.object({
   INSTANCES: z.coerce.number().int().min(1).max(10_000).default(1),
 })
 
-/** A setting that cannot be used: which one, and what to do about it. */
-export class SettingError extends Error {
-  override readonly name = 'SettingError'
-}
-
 export type Config = ReturnType<typeof readConfig>
 
 /**
@@ -108,19 +105,16 @@ export type Config = ReturnType<typeof readConfig>
  * Throws a {@link SettingError} that names the setting for a broken or insecure one (T66).
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, folder: string) {
-  const read = givenSettings(env, Object.keys(Environment.shape), folder)
-  if (!read.ok) throw new SettingError(read.why)
-  const parsed = Environment.safeParse(read.given)
-  if (!parsed.success) throw new SettingError(describe(parsed.error))
-  const settings = parsed.data
+  const { settings, named } = settingsOf(env, folder)
   const dataFolder = resolve(folder, settings.MAGICCUBE_DATA)
   const studio = new URL(settings.STUDIO_URL ?? `http://localhost:${settings.PORT}`)
   const production = !isLoopback(studio.hostname)
-  const file = readFile(
+  const file = readConfigFile(
     settings.MAGICCUBE_CONFIG ?? join(folder, 'magiccube.config.json'),
     settings.MAGICCUBE_CONFIG !== undefined,
   )
   const config = {
+    role: settings.ROLE,
     port: settings.PORT,
     production,
     dataFolder,
@@ -159,7 +153,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     ollama: ollamaSetting(settings),
     file: file.read,
     /** What the environment names, and the file as it stands: nobody changes that while the host runs. */
-    given: { environment: new Set(Object.keys(read.given)), file: file.given },
+    given: { environment: named, file: file.given },
   }
   const reason = insecureSetting(config, upstreams(settings))
   if (reason !== null) throw new SettingError(reason)
@@ -168,22 +162,28 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
 
 type Settings = z.infer<typeof Environment>
 
-/** A host beside a studio on this machine; in production there is no such thing, and it must be given. */
-function loopbackHost(label: string, studio: URL): string {
-  if (!isLoopback(studio.hostname)) return ''
-  return studio.port === '' ? `${label}.localhost` : `${label}.localhost:${studio.port}`
+/** Those of the role alone; what another process needs is not even held. With the names of those that are given. */
+function settingsOf(
+  env: Readonly<Record<string, string | undefined>>,
+  folder: string,
+): { settings: Settings; named: ReadonlySet<string> } {
+  const { ROLE: role } = parse(Environment.pick({ ROLE: true }), given(['ROLE']))
+  const told = given(settingsFor(role, Object.keys(Environment.shape)))
+  const settings = parse(Environment, told)
+  const whole = { ...settings, INSTANCES: processesOf(role, settings.INSTANCES) }
+  return { settings: whole, named: new Set(Object.keys(told)) }
+
+  function given(names: readonly string[]) {
+    const read = givenSettings(env, names, folder)
+    if (!read.ok) throw new SettingError(read.why)
+    return read.given
+  }
 }
 
-/** What one person's published versions, and their chats, may take together. */
-export function storageSetting(
-  settings: Pick<Settings, 'PUBLISHED_BYTES_PER_PERSON' | 'CHAT_BYTES_PER_PERSON'>,
-) {
-  return {
-    publishedBytes: settings.PUBLISHED_BYTES_PER_PERSON,
-    // Enough to publish all of it anew: what was refused or deleted lies there for another day.
-    uploadedBytes: 2 * settings.PUBLISHED_BYTES_PER_PERSON,
-    chatBytes: settings.CHAT_BYTES_PER_PERSON,
-  }
+function parse<T>(shape: z.ZodType<T>, given: unknown): T {
+  const parsed = shape.safeParse(given)
+  if (!parsed.success) throw new SettingError(describe(parsed.error))
+  return parsed.data
 }
 
 function githubSetting(settings: Settings) {
@@ -256,25 +256,4 @@ function upstreams(settings: Settings): string[] {
 function describe(error: z.ZodError): string {
   const issue = error.issues[0]
   return `The setting ${String(issue?.path[0] ?? '')} is not usable: ${issue?.message ?? ''}`
-}
-
-function readFile(path: string, required: boolean): { read: ConfigFile; given: unknown } {
-  const content = parseJson(contentOf(path, required))
-  if (content === undefined) throw new SettingError(`${path} is not valid JSON`)
-  const parsed = ConfigFile.safeParse(content)
-  if (parsed.success) return { read: parsed.data, given: content }
-  const issue = parsed.error.issues[0]
-  throw new SettingError(
-    `${path}: "${issue?.path.join('.') ?? ''}" is not usable: ${issue?.message ?? ''}`,
-  )
-}
-
-function contentOf(path: string, required: boolean): string {
-  try {
-    // Some editors begin a file with a byte order mark.
-    return readFileSync(path, 'utf8').replace(/^\uFEFF/, '')
-  } catch {
-    if (required) throw new SettingError(`MAGICCUBE_CONFIG names ${path}, which cannot be read`)
-    return '{}'
-  }
 }

@@ -1,18 +1,19 @@
 /** Settings that would make a public host unsafe, or that say half of a thing: the server refuses to start with them and says why (T66). */
 import { getDomain } from 'tldts'
 import { type LookedAtCodeHost, unfitCodeHost } from './code-host-setting.ts'
+import { type LookedAtProcesses, partsOf, unfitForSeveral } from './role-setting.ts'
 import { type LookedAtSignIn, unfitSignIn } from './sign-in-setting.ts'
 
 /** The part of the settings that is looked at. */
 export type LookedAt = LookedAtSignIn &
-  LookedAtCodeHost & {
+  LookedAtCodeHost &
+  LookedAtProcesses & {
     secure: boolean
     studioOrigin: string
     previewHost: string
     sitesHost: string
     githubHalfGiven: boolean
     mailHalfGiven: boolean
-    files: { kind: 'folder' | 's3' }
     admins: ReadonlySet<string>
     trustedProxyHops: number
   }
@@ -23,28 +24,11 @@ export function insecureSetting(config: LookedAt, upstreams: readonly string[]):
     return 'GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET must be given together.'
   if (config.mailHalfGiven) return 'SMTP_URL and MAIL_FROM must be given together.'
   return (
-    sharedByInstances(config) ??
+    unfitForSeveral(config) ??
     unfitCodeHost(config) ??
     unfitSignIn(config) ??
     (config.production ? inProduction(config, upstreams) : null)
   )
-}
-
-function sharedByInstances(config: LookedAt): string | null {
-  if (config.instances === 1) return null
-  if (config.database.engine === 'sqlite') {
-    return 'INSTANCES is more than 1, which needs DATABASE_URL: SQLite belongs to one process.'
-  }
-  if (config.github === null && config.codeHostService === null) {
-    return 'INSTANCES is more than 1, which needs CODEHOST_URL, or GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET: each process would have a built-in code host of its own.'
-  }
-  if (config.files.kind === 'folder') {
-    return 'INSTANCES is more than 1, which needs S3_BUCKET: a folder on disk belongs to one machine.'
-  }
-  if (config.secretKey === null) {
-    return 'INSTANCES is more than 1, which needs SECRET_KEY: each process would make a key of its own.'
-  }
-  return null
 }
 
 function inProduction(config: LookedAt, upstreams: readonly string[]): string | null {
@@ -87,7 +71,8 @@ function unsafeUpstream(upstreams: readonly string[]): string | null {
 }
 
 function unsafeIdentity(config: LookedAt): string | null {
-  if (config.trustedProxyHops === 0) {
+  const { studio, sites } = partsOf(config.role)
+  if (config.trustedProxyHops === 0 && (studio || sites)) {
     return 'TRUSTED_PROXY_HOPS must be at least 1 in production: TLS ends at a proxy, and without it every caller has one address.'
   }
   const vague = [...config.admins].some((name) => !/^(?:github|builtin):./.test(name))

@@ -9,3 +9,9 @@ export function isLoopback(hostname: string): boolean {
     hostname === '[::1]'
   )
 }
+
+/** A host beside a studio on this machine; in production there is no such thing, and it must be given. */
+export function loopbackHost(label: string, studio: URL): string {
+  if (!isLoopback(studio.hostname)) return ''
+  return studio.port === '' ? `${label}.localhost` : `${label}.localhost:${studio.port}`
+}

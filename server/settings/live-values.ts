@@ -6,7 +6,8 @@ import {
   type SettingSource,
   type SettingValue,
 } from '../../contract/host-settings.ts'
-import { type Config, Environment, storageSetting } from './config.ts'
+import { type Config, Environment } from './config.ts'
+import { storageSetting } from './storage-setting.ts'
 import { ConfigFile } from './config-file.ts'
 
 /** What admins have set, by name. */

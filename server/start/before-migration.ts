@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import type { Database } from '../database/connect.ts'
 import { appliedSteps, newestMigration, steps } from '../database/migrate.ts'
-import { type Config, SettingError } from '../settings/config.ts'
+import type { Config } from '../settings/config.ts'
+import { SettingError } from '../settings/setting-error.ts'
 
 const copiesKept = 3
 const copyName = /^magiccube-.*-before-.*\.sqlite$/

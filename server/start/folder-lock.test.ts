@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { SettingError } from '../settings/config.ts'
+import { SettingError } from '../settings/setting-error.ts'
 import { lockFolder } from './folder-lock.ts'
 
 test('a second server on one data folder is refused in a sentence, also beside one that was killed and is no more [SCL-11]', async () => {

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { SettingError } from '../settings/config.ts'
+import { SettingError } from '../settings/setting-error.ts'
 
 const sqliteBusy = 5
 

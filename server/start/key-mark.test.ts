@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { newKeyCommand } from '../new-key.ts'
 import { createSecrets } from '../kernel/secrets.ts'
-import { SettingError } from '../settings/config.ts'
+import { SettingError } from '../settings/setting-error.ts'
 import { onEachDatabase } from '../testing/test-server.ts'
 import { refuseOtherKey } from './reach.ts'
 

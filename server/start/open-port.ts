@@ -1,6 +1,6 @@
 /** Opens a port, or says in a sentence why it cannot be opened. */
 import type { Server } from 'node:http'
-import { SettingError } from '../settings/config.ts'
+import { SettingError } from '../settings/setting-error.ts'
 
 /** Which port, by which setting, on which address; undefined means all of them. */
 export type PortAsked = {

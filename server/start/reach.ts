@@ -1,6 +1,7 @@
 /** Reaches the database and Redis at start, or says in a sentence why they cannot be used. */
 import { sql } from 'kysely'
-import { type Config, SettingError } from '../settings/config.ts'
+import type { Config } from '../settings/config.ts'
+import { SettingError } from '../settings/setting-error.ts'
 import { connect, type Database, type DatabaseLocation } from '../database/connect.ts'
 import { lockName } from '../database/lock-name.ts'
 import { migrate } from '../database/migrate.ts'

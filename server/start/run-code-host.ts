@@ -5,15 +5,19 @@ import { openCodeHostService } from '../code-host-service.ts'
 import { createLog } from '../kernel/log.ts'
 import { realWorld } from '../kernel/world.ts'
 import type { ServiceListener } from '../settings/code-host-setting.ts'
-import { readConfig, SettingError } from '../settings/config.ts'
+import { readConfig } from '../settings/config.ts'
+import { SettingError } from '../settings/setting-error.ts'
 import { backupProcess } from './backup-process.ts'
 import { lockFolder } from './folder-lock.ts'
 import { root } from './run-server.ts'
 import { secretKey } from './secret-key.ts'
 
-/** Starts it; throws a {@link SettingError} with what keeps it from starting. */
+/**
+ * Starts it, as `ROLE=codehost` whatever the settings say; throws a {@link SettingError} with what keeps it from
+ * starting.
+ */
 export async function runCodeHost(): Promise<void> {
-  const config = readConfig(process.env, root)
+  const config = readConfig({ ...process.env, ROLE: 'codehost' }, root)
   const log = createLog({ level: config.logLevel })
   const key = secretKey(config, realWorld)
   lockFolder(config.dataFolder)

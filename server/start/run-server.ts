@@ -5,14 +5,16 @@ import { readPreviewScripts } from '../../hosting/preview/preview-scripts.ts'
 import { readAppScripts } from '../../hosting/sites/app-scripts.ts'
 import { chosenCodeHost } from '../code-host-service.ts'
 import { carriesAccessToken } from '../access-tokens.ts'
-import { passCalls } from '../codehost-caller.ts'
+import { passCalls, type Taker } from '../codehost-caller.ts'
 import { type Answerer, hostKind } from '../hosts.ts'
 import { diskSpaceOf } from '../kernel/disk-space.ts'
 import { createLog, type Log } from '../kernel/log.ts'
 import { realWorld } from '../kernel/world.ts'
 import { takeReads } from '../moved-host.ts'
 import { createHttp } from '../listener.ts'
-import { type Config, readConfig, SettingError } from '../settings/config.ts'
+import { type Config, readConfig } from '../settings/config.ts'
+import { SettingError } from '../settings/setting-error.ts'
+import { partsOf } from '../settings/role-setting.ts'
 import type { StudioBuild } from '../studio/studio-assets.ts'
 import type { Server } from '../wiring.ts'
 import { backupProcess } from './backup-process.ts'
@@ -21,6 +23,7 @@ import { lockFolder } from './folder-lock.ts'
 import { createMetricsHttp } from './metrics-port.ts'
 import { passedOnly, type Traces } from '../kernel/traces.ts'
 import { leaveOnSignal } from './leave-on-signal.ts'
+import { noPreviewScripts, noStudio } from './no-pages.ts'
 import { openPort } from './open-port.ts'
 import { reachCounter } from './reach.ts'
 import { secretKey } from './secret-key.ts'
@@ -68,6 +71,7 @@ async function start(options: ServerStart): Promise<void> {
   keepHeapClose()
   const settings = readConfig(process.env, root)
   const config = process.argv.includes('--migrate') ? { ...settings, autoMigrate: true } : settings
+  const serves = partsOf(config.role)
   const log = createLog({ level: config.logLevel })
   const key = secretKey(config, realWorld)
   lockFolder(config.dataFolder)
@@ -80,9 +84,12 @@ async function start(options: ServerStart): Promise<void> {
     log,
     counter,
     secretKey: key,
-    studio: await options.openStudio(log),
-    previewScripts: await readPreviewScripts(options.previewScripts),
-    appScripts: await readAppScripts(options.appScripts),
+    studio: serves.studio ? await options.openStudio(log) : noStudio,
+    previewScripts: serves.studio
+      ? await readPreviewScripts(options.previewScripts)
+      : noPreviewScripts,
+    appScripts:
+      serves.studio || serves.sites ? await readAppScripts(options.appScripts) : new Map(),
     readDiskSpace: diskSpaceOf,
     openCodeHost: chosenCodeHost(config, log),
     makeBackup: backupProcess(root),
@@ -99,9 +106,8 @@ async function start(options: ServerStart): Promise<void> {
   })
   if (config.metrics !== null) await listenForMetrics(config.metrics, server)
   const { offered } = server.paid
-  await offered.look()
+  if (serves.studio || serves.jobs) await offered.look()
   await server.jobs.start()
-  void server.outbox.drain()
   const address = sockets[0]?.address()
   options.isListening(
     typeof address === 'object' && address ? address.port : config.port,
@@ -123,13 +129,7 @@ async function listen(
     studioOrigin: config.studioOrigin,
     previewHost: config.previewHost,
     sitesHost: config.sitesHost,
-    take: takeReads(
-      passCalls(server.codeHost, {
-        studioHost: new URL(config.studioOrigin).host,
-        trustedProxyHops: config.trustedProxyHops,
-        isForStudio: carriesAccessToken,
-      }),
-    ),
+    ...(partsOf(config.role).studio ? { take: takenByCodeHost(config, server) } : {}),
     answered: (host: string, status: number, seconds: number) =>
       server.metrics.count(hostKind(config, host), status, seconds),
     isDraining: server.isDraining,
@@ -142,6 +142,16 @@ async function listen(
     if (await openPort(http, { setting: 'PORT', port, address })) opened.push(http)
   }
   return opened
+}
+
+function takenByCodeHost(config: Config, { codeHost }: Server): Taker {
+  return takeReads(
+    passCalls(codeHost, {
+      studioHost: new URL(config.studioOrigin).host,
+      trustedProxyHops: config.trustedProxyHops,
+      isForStudio: carriesAccessToken,
+    }),
+  )
 }
 
 /** Addresses by the settings: both loopback addresses if the studio is for this machine only. */

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { realWorld } from '../kernel/world.ts'
-import { SettingError } from '../settings/config.ts'
+import { SettingError } from '../settings/setting-error.ts'
 import { secretKey } from './secret-key.ts'
 
 const isWindows = process.platform === 'win32'

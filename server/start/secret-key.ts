@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { SettingError } from '../settings/config.ts'
+import { SettingError } from '../settings/setting-error.ts'
 import type { World } from '../kernel/world.ts'
 
 /** No key of ours is shorter, and none that `createSecrets` may be given. */

@@ -1,6 +1,7 @@
 /** What the server prints at start: each part, what it uses, and where to open the studio. */
 import type { OllamaModel } from '../ollama.ts'
 import type { Config } from '../settings/config.ts'
+import { partsOf } from '../settings/role-setting.ts'
 
 /** The table as text. */
 export function startTable(
@@ -8,7 +9,9 @@ export function startTable(
   { local = null, kept = [] }: { local?: OllamaModel | null; kept?: readonly string[] } = {},
 ): string {
   const scheme = config.secure ? 'https' : 'http'
+  const { studio, jobs } = partsOf(config.role)
   const rows = [
+    ...(config.role === 'all' ? [] : [['Role', config.role] as const]),
     ['Studio', config.studioOrigin],
     ['Previews', `${scheme}://<random>.${config.previewHost}`],
     ['Sites', `${scheme}://my-app.${config.sitesHost} (an example)`],
@@ -18,8 +21,8 @@ export function startTable(
         ? `SQLite (built in), ${config.database.path}`
         : 'PostgreSQL',
     ],
-    ['Code host', codeHostOf(config)],
-    ['AI', aiOf(config, kept)],
+    ...(studio || jobs ? [['Code host', codeHostOf(config)] as const] : []),
+    ...(studio ? [['AI', aiOf(config, kept)] as const] : []),
     ...(local === null
       ? []
       : [
@@ -28,8 +31,12 @@ export function startTable(
             `${local.model} on this machine; to use it, set OLLAMA_BASE_URL=${local.baseUrl}`,
           ] as const,
         ]),
-    ['Payments', paymentsOf(config)],
-    ['Letters', lettersOf(config)],
+    ...(studio || jobs
+      ? ([
+          ['Payments', paymentsOf(config)],
+          ['Letters', lettersOf(config)],
+        ] as const)
+      : []),
     [
       'Files',
       config.files.kind === 'folder'

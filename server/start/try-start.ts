@@ -6,6 +6,7 @@ import type { World } from '../kernel/world.ts'
 import { passedOnly } from '../kernel/traces.ts'
 import { codeHostProcess } from '../built-ins-apart.ts'
 import type { Config } from '../settings/config.ts'
+import { noPreviewScripts, noStudio } from './no-pages.ts'
 import { secretKey } from './secret-key.ts'
 
 /**
@@ -25,23 +26,8 @@ export async function tryStart(
     log,
     counter: memoryCounter(world),
     secretKey: secretKey(config, world),
-    // Nobody opens a page of it.
-    studio: {
-      html: '',
-      assets: new Map(),
-      manifest: {},
-      draw: async () => ({ html: '', title: null, description: null }),
-      build: 'trial',
-    },
-    previewScripts: {
-      shell: '',
-      worker: '',
-      capture: '',
-      trial: '',
-      console: '',
-      phone: '',
-      shared: '',
-    },
+    studio: noStudio,
+    previewScripts: noPreviewScripts,
     appScripts: new Map(),
     readDiskSpace: diskSpaceOf,
     openCodeHost: codeHostProcess(config, log),

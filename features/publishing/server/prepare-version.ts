@@ -14,6 +14,7 @@ import { publishedCommits } from './mirror/published-commits.ts'
 import type { Publishing } from './publishing.ts'
 import { readCommit } from './read-commit.ts'
 import { meteredFiles } from './stored-bytes/meter-uploads.ts'
+import { readingJustStored } from './stored-files/just-stored.ts'
 import * as store from './store.ts'
 
 const mostSecretsShown = 20
@@ -68,7 +69,8 @@ export async function prepareVersion(
   begun: Begun,
   { snapshot, acceptSecrets = false, locale, ...request }: PublishRequest,
 ): Promise<Prepared> {
-  const { apps, files } = publishing
+  const { apps } = publishing
+  const files = readingJustStored(publishing.files)
   const { app, repository, live } = begun
   const host = await publishing.openCodeHost(app.authorId)
   const limit = publishing.settings().uploadedBytes
