@@ -61,7 +61,7 @@ test('its owner makes a link beside publish, and sees it listed [OPN-16]', async
   expect([...owner.faults, ...(await axeFaults(page, { part: '.dialog' }))]).toEqual([])
 })
 
-test('whoever has it opens a marked preview, whose data is that browser’s alone', async () => {
+test('whoever has it opens a marked preview, whose data is that browser’s alone: threat T149', async () => {
   const stranger = await openProfile(browser, { width: 390, height: 844 })
   const page = await stranger.newPage()
   const { faults } = watch(page)

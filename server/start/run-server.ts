@@ -71,7 +71,6 @@ async function start(options: ServerStart): Promise<void> {
   keepHeapClose()
   const settings = readConfig(process.env, root)
   const config = process.argv.includes('--migrate') ? { ...settings, autoMigrate: true } : settings
-  const serves = partsOf(config.role)
   const log = createLog({ level: config.logLevel })
   const key = secretKey(config, realWorld)
   lockFolder(config.dataFolder)
@@ -84,12 +83,7 @@ async function start(options: ServerStart): Promise<void> {
     log,
     counter,
     secretKey: key,
-    studio: serves.studio ? await options.openStudio(log) : noStudio,
-    previewScripts: serves.studio
-      ? await readPreviewScripts(options.previewScripts)
-      : noPreviewScripts,
-    appScripts:
-      serves.studio || serves.sites ? await readAppScripts(options.appScripts) : new Map(),
+    ...(await readPages(options, config, log)),
     readDiskSpace: diskSpaceOf,
     openCodeHost: chosenCodeHost(config, log),
     makeBackup: backupProcess(root),
@@ -106,7 +100,8 @@ async function start(options: ServerStart): Promise<void> {
   })
   if (config.metrics !== null) await listenForMetrics(config.metrics, server)
   const { offered } = server.paid
-  if (serves.studio || serves.jobs) await offered.look()
+  const { studio, jobs } = partsOf(config.role)
+  if (studio || jobs) await offered.look()
   await server.jobs.start()
   const address = sockets[0]?.address()
   options.isListening(
@@ -114,6 +109,16 @@ async function start(options: ServerStart): Promise<void> {
     startTable(config, { local: offered.unusedModel(), kept: offered.keptLabels() }),
   )
   leaveOnSignal(server, { sockets, drainMs: config.drainSeconds * 1_000 })
+}
+
+/** What the host shows to browsers; of what another process shows there is nothing here. */
+async function readPages(options: ServerStart, { role }: Config, log: Log) {
+  const { studio, sites } = partsOf(role)
+  return {
+    studio: studio ? await options.openStudio(log) : noStudio,
+    previewScripts: studio ? await readPreviewScripts(options.previewScripts) : noPreviewScripts,
+    appScripts: studio || sites ? await readAppScripts(options.appScripts) : new Map(),
+  }
 }
 
 type Opened = { server: Server; log: Log; answer: Answerer; addresses: readonly Address[] }

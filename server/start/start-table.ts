@@ -15,47 +15,42 @@ export function startTable(
     ['Studio', config.studioOrigin],
     ['Previews', `${scheme}://<random>.${config.previewHost}`],
     ['Sites', `${scheme}://my-app.${config.sitesHost} (an example)`],
-    [
-      'Database',
-      config.database.engine === 'sqlite'
-        ? `SQLite (built in), ${config.database.path}`
-        : 'PostgreSQL',
-    ],
+    ['Database', databaseOf(config)],
     ...(studio || jobs ? [['Code host', codeHostOf(config)] as const] : []),
     ...(studio ? [['AI', aiOf(config, kept)] as const] : []),
-    ...(local === null
-      ? []
-      : [
-          [
-            'Ollama',
-            `${local.model} on this machine; to use it, set OLLAMA_BASE_URL=${local.baseUrl}`,
-          ] as const,
-        ]),
+    ...ollamaRow(local),
     ...(studio || jobs
       ? ([
           ['Payments', paymentsOf(config)],
           ['Letters', lettersOf(config)],
         ] as const)
       : []),
-    [
-      'Files',
-      config.files.kind === 'folder'
-        ? 'folder on disk (built in)'
-        : `S3 bucket ${config.files.bucket}`,
-    ],
+    ['Files', filesOf(config)],
     ['Limits', config.redisUrl === null ? 'in this process (built in)' : 'Redis'],
-    [
-      'Admins',
-      config.firstIsAdmin
-        ? 'the first account (this machine only)'
-        : config.admins.size === 0
-          ? 'none'
-          : [...config.admins].join(', '),
-    ],
+    ['Admins', adminsOf(config)],
   ] as const
   const width = Math.max(...rows.map(([part]) => part.length))
   const lines = rows.map(([part, uses]) => `  ${part.padEnd(width)}  ${uses}`)
   return `\nMagicCube is running.\n\n${lines.join('\n')}\n\nOpen ${config.studioOrigin}\n\n`
+}
+
+function ollamaRow(local: OllamaModel | null): (readonly [string, string])[] {
+  if (local === null) return []
+  const { model, baseUrl } = local
+  return [['Ollama', `${model} on this machine; to use it, set OLLAMA_BASE_URL=${baseUrl}`]]
+}
+
+function databaseOf({ database }: Config): string {
+  return database.engine === 'sqlite' ? `SQLite (built in), ${database.path}` : 'PostgreSQL'
+}
+
+function filesOf({ files }: Config): string {
+  return files.kind === 'folder' ? 'folder on disk (built in)' : `S3 bucket ${files.bucket}`
+}
+
+function adminsOf({ firstIsAdmin, admins }: Config): string {
+  if (firstIsAdmin) return 'the first account (this machine only)'
+  return admins.size === 0 ? 'none' : [...admins].join(', ')
 }
 
 function codeHostOf({ github, codeHostService: service }: Config): string {

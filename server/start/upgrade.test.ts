@@ -39,7 +39,8 @@ async function olderHost(engine: (typeof engines)[number], env: Record<string, s
 /** Takes away what the newest step made, so that it can be applied once more. */
 async function undoNewest(db: Database): Promise<void> {
   await sql`delete from migrations where name = ${newestMigration}`.execute(db)
-  await sql`drop trigger if exists app_revision`.execute(db)
+  for (const table of ['shared_files', 'shared_drafts', 'share_links'])
+    await sql`drop table if exists ${sql.table(table)}`.execute(db)
 }
 
 const appliedOf = async (db: Database) => (await appliedSteps(db)).map(({ name }) => name)
