@@ -43,7 +43,7 @@ test('a moderator is led to reviews and reports, and other areas are not shown, 
 
 test('an admin is shown all areas, and everybody else none', async () => {
   world.roles = { isAdmin: true }
-  expect((await tabsOf('/admin')).length).toBe(5)
+  expect((await tabsOf('/admin')).length).toBe(6)
   world.roles = {}
   const page = await browser.open('/admin')
   await page.getByRole('heading', { level: 1 }).waitFor()

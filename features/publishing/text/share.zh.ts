@@ -10,7 +10,7 @@ export const zh: Translation<typeof en> = {
   none: '还没有人拥有链接',
   open: '有效的链接',
   expires: '有效期',
-  day: '1 天',
+  day: '一天',
   days: '{n} 天',
   mayFork: '登录的用户可以复刻',
   create: '创建链接',

@@ -7,10 +7,10 @@ import { useRef } from 'react'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { Button, buttonClass } from '../../../web/ui/button.tsx'
 import { Dialog } from '../../../web/ui/dialog.tsx'
-import { QrCode } from '../../../web/ui/qr-code.tsx'
 import { embedLine } from '../embed-line.ts'
 import { embedSize } from '../oembed-contract.ts'
 import { texts } from '../text/texts.ts'
+import { AddressRow } from './address-row.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { shareSheetOf } from './share-address.ts'
 import './share-dialog.css'
@@ -28,18 +28,7 @@ export function ShareDialog(props: {
   const openSheet = shareSheetOf({ url, title: name }, navigator)
   return (
     <Dialog title={title} text={t('shareText')} onClose={onClose} firstFocus={field}>
-      <div className="share">
-        <input
-          ref={field}
-          className="input mono"
-          readOnly
-          value={url}
-          aria-label={t('address')}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <CopyButton text={url} onRefused={() => field.current?.focus()} />
-        <QrCode text={url} label={t('addressCode')} />
-      </div>
+      <AddressRow {...{ url, field }} label={t('address')} codeLabel={t('addressCode')} />
       <Embed {...{ url, name }} />
       <div className="acts">
         <Button onClick={onClose}>{t('close')}</Button>

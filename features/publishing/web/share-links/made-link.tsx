@@ -2,10 +2,8 @@
 import { useEffect, useRef } from 'react'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
-import { QrCode } from '../../../../web/ui/qr-code.tsx'
 import { shareTexts } from '../../text/share-texts.ts'
-import { CopyButton } from '../copy-button.tsx'
-import '../share-dialog.css'
+import { AddressRow } from '../address-row.tsx'
 
 /** Draws it with the cursor on the address. */
 export function MadeLink({ url, onDone }: { url: string; onDone: () => void }) {
@@ -16,18 +14,7 @@ export function MadeLink({ url, onDone }: { url: string; onDone: () => void }) {
   return (
     <div className="made" role="group" aria-label={t('address')}>
       <p role="status">{t('made')}</p>
-      <div className="share">
-        <input
-          ref={field}
-          className="input mono"
-          readOnly
-          value={url}
-          aria-label={t('address')}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <CopyButton text={url} onRefused={() => field.current?.focus()} />
-        <QrCode text={url} label={t('addressCode')} />
-      </div>
+      <AddressRow {...{ url, field }} label={t('address')} codeLabel={t('addressCode')} />
       <p className="acts">
         <Button size="small" onClick={onDone}>
           {t('another')}
