@@ -62,6 +62,9 @@ export default defineConfig({
     sourcemap: false,
     rolldownOptions: {
       output: {
+        // The entry lists all parts by name; the shortest hashes make the shortest list.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         // What every page needs comes in one part, which squeezes smaller than five.
         codeSplitting: {
           groups: [
@@ -74,7 +77,7 @@ export default defineConfig({
             {
               name: 'react',
               // Lists that go on and on, and many questions at once, are asked by some pages only.
-              test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack(?!.*(?:queriesObserver|useQueries|nfiniteQuer)))\/|createLucideIcon|\/web\/kernel\/(?:locale|session|redirect|account-storage|carried-prompt)|\/contract\/(?:parse-json|plain-path|paging)|\/web\/ui\/field/,
+              test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack(?!.*(?:queriesObserver|useQueries|nfiniteQuer)))\/|createLucideIcon|\/web\/kernel\/(?:locale|session|redirect|account-storage|carried-prompt|composing)|\/contract\/(?:parse-json|plain-path|paging|result)\.ts|\/web\/ui\/field/,
             },
             {
               // Many small parts otherwise, each a request of its own for all pages that may ask something.

@@ -63,7 +63,7 @@ export const zh = {
   mailLinkEnded: '此链接已被使用、已被新链接取代或已过期，请重新申请。',
   mailAddressMissing: '请先填写并确认邮箱地址',
   setElsewhere: '此项由服务器的环境变量或配置文件设定，请在那里修改',
-  settingsChanged: '您打开此页后，其他人修改了设置',
+  settingsChanged: '你打开此页后，其他人修改了设置',
   serviceAddress:
     '无法使用此地址。请输入以 https:// 或 http:// 开头的地址，不含用户名、密码或问号。',
   servicePlainAddress:

@@ -79,6 +79,5 @@ export const en = {
   termsTitle: 'Terms of Service',
   privacyTitle: 'Privacy Policy',
   pricingTitle: 'Pricing',
-  bannerLabel: 'Notice of this site',
   offlineLabel: 'Connection',
 }

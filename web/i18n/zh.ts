@@ -81,6 +81,5 @@ export const zh: Translation<typeof en> = {
   termsTitle: '服务条款',
   privacyTitle: '隐私政策',
   pricingTitle: '价格',
-  bannerLabel: '本站公告',
   offlineLabel: '网络连接',
 }

@@ -4,7 +4,7 @@ import type { SettingGroup, SettingName } from '../../../contract/host-settings.
 export const settingsEn = {
   title: 'Settings',
   intro:
-    'Changes apply within 5 seconds, without a restart. Who may join is under People, model services are under Models.',
+    'Changes apply within 5 seconds, without a restart. Who may join is under Users, model services are under Models.',
   loading: 'Loading settings',
   failed: 'The settings could not be loaded',
   save: 'Save',
