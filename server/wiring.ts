@@ -36,6 +36,7 @@ import { refuseWhileMoved } from './moved-host.ts'
 import { holdDrafts } from './held-drafts.ts'
 import { dispatch } from './hosts.ts'
 import { gateOptionsOf } from './gate-options.ts'
+import { openMcp } from './mcp/open-mcp.ts'
 import { openMail } from './mail-services.ts'
 import { publicAddresses } from './public-addresses.ts'
 import type { ReadDiskSpace } from './kernel/disk-space.ts'
@@ -185,7 +186,7 @@ export async function createServer(parts: ServerParts) {
   ]
   const metrics = createMetrics(backups.state)
   const leaving = createLeaving([appData, drafts])
-  const api = createApi({
+  const api: ReturnType<typeof createApi> = createApi({
     world,
     log,
     failingPart: (probe) =>
@@ -203,6 +204,7 @@ export async function createServer(parts: ServerParts) {
       ...paid.apps,
       ...letters.apps,
       serve(routes, { gate, checkReplies: parts.checkReplies }),
+      openMcp({ ...shared, ...accessTokens.atGate, ...config, apps, gate, api: () => api }),
     ],
   })
   const pages = publicPages({ ...parts, ...paid, world, accounts, apps })

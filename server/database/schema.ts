@@ -6,6 +6,7 @@ import type { OpeningTables } from './schema-openings.ts'
 import type { PeopleTables } from './schema-people.ts'
 import type { PlanTables } from './schema-plans.ts'
 import type { ProcessTables } from './schema-processes.ts'
+import type { FileAddressTables } from './schema-file-addresses.ts'
 import type { TokenTables } from './schema-tokens.ts'
 import type { VersionTables } from './schema-versions.ts'
 import type { ColumnType, GeneratedAlways } from 'kysely'
@@ -20,6 +21,7 @@ type OtherTables = ArchiveTables &
   PeopleTables &
   PlanTables &
   ProcessTables &
+  FileAddressTables &
   TokenTables &
   VersionTables
 export type Tables = OtherTables & {
