@@ -204,6 +204,7 @@ export async function createServer(parts: ServerParts) {
       ...paid.apps,
       ...letters.apps,
       serve(routes, { gate, checkReplies: parts.checkReplies }),
+      accessTokens.oauthDoors(gate),
       openMcp({ ...shared, ...accessTokens.atGate, ...config, apps, gate, api: () => api }),
     ],
   })

@@ -49,6 +49,7 @@ import { mailAndModerators } from './migrations/048-mail-and-moderators.ts'
 import { archives } from './migrations/049-archives.ts'
 import { raisedRevisions } from './migrations/050-raised-revisions.ts'
 import { fileAddresses } from './migrations/053-file-addresses.ts'
+import { oauth } from './migrations/054-oauth.ts'
 import { isOlderRelease } from './releases.ts'
 import type { Tables } from './schema.ts'
 
@@ -103,6 +104,7 @@ export const steps = [
   { name: '049-archives', apply: archives, oldestBeside: '0.1.0' },
   { name: '050-raised-revisions', apply: raisedRevisions, oldestBeside: '0.1.0' },
   { name: '053-file-addresses', apply: fileAddresses, oldestBeside: '0.1.0' },
+  { name: '054-oauth', apply: oauth, oldestBeside: '0.1.0' },
 ] as const
 
 /** The name of the newest step; `/readyz` compares it with what is applied. */
