@@ -48,6 +48,13 @@ const pages: RouteObject[] = [
   accountPage('/connect/:id', async () => (await import('./pages/connect-page.tsx')).ConnectPage, {
     bare: true,
   }),
+  accountPage(
+    '/authorize',
+    async () => (await import('./pages/authorize-page.tsx')).AuthorizePage,
+    {
+      bare: true,
+    },
+  ),
   page('/mail', async () => (await import('./pages/mail-page.tsx')).MailPage),
   page('/admin', async () => (await import('./pages/admin-page.tsx')).AdminPage, { nav: '/admin' }),
   page('/profile/:id', async () => (await import('./pages/profile-page.tsx')).ProfilePage, {

@@ -68,6 +68,7 @@ const pages: readonly StudioPage[] = [
   { pattern: /^\/generator$/, chunk: 'generator-page' },
   { pattern: /^\/dashboard$/, chunk: 'dashboard-page', ownEndpoints: true },
   { pattern: /^\/connect\/[\w-]{1,100}$/, chunk: 'connect-page' },
+  { pattern: /^\/authorize$/, chunk: 'authorize-page', auth: true },
   { pattern: /^\/admin$/, chunk: 'admin-page' },
   { pattern: /^\/mail$/, chunk: 'mail-page', auth: true },
   { pattern: /^\/login$/, chunk: 'login-page', auth: true },
