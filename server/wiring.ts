@@ -243,6 +243,7 @@ export async function createServer(parts: ServerParts) {
     ...archives,
     process,
     role: config.role,
+    engine: config.database.engine,
     outbox,
     drafts,
   })
