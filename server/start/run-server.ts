@@ -81,12 +81,7 @@ async function start(options: ServerStart): Promise<void> {
     log,
     counter,
     secretKey: key,
-    studio: serves.studio ? await options.openStudio(log) : noStudio,
-    previewScripts: serves.studio
-      ? await readPreviewScripts(options.previewScripts)
-      : noPreviewScripts,
-    appScripts:
-      serves.studio || serves.sites ? await readAppScripts(options.appScripts) : new Map(),
+    ...(await openBuilds(options, config, log)),
     readDiskSpace: diskSpaceOf,
     openCodeHost: chosenCodeHost(config, log),
     makeBackup: backupProcess(root),
@@ -110,6 +105,16 @@ async function start(options: ServerStart): Promise<void> {
     startTable(config, { local: offered.unusedModel(), kept: offered.keptLabels() }),
   )
   leaveOnSignal(server, { sockets, drainMs: config.drainSeconds * 1_000 })
+}
+
+/** What was built for browsers, as far as the role sends it to any. */
+async function openBuilds(options: ServerStart, { role }: Config, log: Log) {
+  const { studio, sites } = partsOf(role)
+  return {
+    studio: studio ? await options.openStudio(log) : noStudio,
+    previewScripts: studio ? await readPreviewScripts(options.previewScripts) : noPreviewScripts,
+    appScripts: studio || sites ? await readAppScripts(options.appScripts) : new Map(),
+  }
 }
 
 type HttpServer = ReturnType<typeof createHttpServer>

@@ -3,13 +3,12 @@ import type { OllamaModel } from '../ollama.ts'
 import type { Config } from '../settings/config.ts'
 import { partsOf } from '../settings/role-setting.ts'
 
+/** A model of this machine that is not used, and the labels of services that an admin has added. */
+type OfferedModels = { local?: OllamaModel | null; kept?: readonly string[] }
+
 /** The table as text. */
-export function startTable(
-  config: Config,
-  { local = null, kept = [] }: { local?: OllamaModel | null; kept?: readonly string[] } = {},
-): string {
+export function startTable(config: Config, models: OfferedModels = {}): string {
   const scheme = config.secure ? 'https' : 'http'
-  const { studio, jobs } = partsOf(config.role)
   const rows = [
     ...(config.role === 'all' ? [] : [['Role', config.role] as const]),
     ['Studio', config.studioOrigin],
@@ -21,22 +20,7 @@ export function startTable(
         ? `SQLite (built in), ${config.database.path}`
         : 'PostgreSQL',
     ],
-    ...(studio || jobs ? [['Code host', codeHostOf(config)] as const] : []),
-    ...(studio ? [['AI', aiOf(config, kept)] as const] : []),
-    ...(local === null
-      ? []
-      : [
-          [
-            'Ollama',
-            `${local.model} on this machine; to use it, set OLLAMA_BASE_URL=${local.baseUrl}`,
-          ] as const,
-        ]),
-    ...(studio || jobs
-      ? ([
-          ['Payments', paymentsOf(config)],
-          ['Letters', lettersOf(config)],
-        ] as const)
-      : []),
+    ...besideSites(config, models),
     [
       'Files',
       config.files.kind === 'folder'
@@ -56,6 +40,25 @@ export function startTable(
   const width = Math.max(...rows.map(([part]) => part.length))
   const lines = rows.map(([part, uses]) => `  ${part.padEnd(width)}  ${uses}`)
   return `\nMagicCube is running.\n\n${lines.join('\n')}\n\nOpen ${config.studioOrigin}\n\n`
+}
+
+/** What a process has that does not serve sites alone. */
+function besideSites(
+  config: Config,
+  { local = null, kept = [] }: OfferedModels,
+): (readonly [string, string])[] {
+  if (config.role === 'sites') return []
+  return [
+    ['Code host', codeHostOf(config)],
+    ...(partsOf(config.role).studio ? [['AI', aiOf(config, kept)] as const] : []),
+    ...(local === null ? [] : [['Ollama', unusedModel(local)] as const]),
+    ['Payments', paymentsOf(config)],
+    ['Letters', lettersOf(config)],
+  ]
+}
+
+function unusedModel({ model, baseUrl }: OllamaModel): string {
+  return `${model} on this machine; to use it, set OLLAMA_BASE_URL=${baseUrl}`
 }
 
 function codeHostOf({ github, codeHostService: service }: Config): string {
