@@ -8,7 +8,8 @@ import {
 import { forgetOpenings } from '../features/apps/server/index.ts'
 import { forgetNotifications } from '../features/notifications/server/index.ts'
 import { reconcile } from '../features/plans/server/index.ts'
-import type { Database } from './database/connect.ts'
+import type { Database, DatabaseLocation } from './database/connect.ts'
+import { sweepMarks } from './database/page-marks.ts'
 import type { Queries } from './database/transaction.ts'
 import { forgetEndedKeys } from './kernel/idempotency.ts'
 import type { JobLeases } from './kernel/job-leases.ts'
@@ -35,6 +36,7 @@ const keptDoneMs = 7 * 24 * 3600 * 1000
 
 export type Housekeeping = {
   db: Database
+  engine: DatabaseLocation['engine']
   world: World
   /** The id of this process, by which it knows what an earlier one holds. */
   process: string
@@ -164,6 +166,7 @@ async function sweepOwn({ paid, drafts }: Housekeeping): Promise<void> {
 /** What all processes keep together. */
 async function sweepShared({
   db,
+  engine,
   world,
   paid,
   sites,
@@ -182,6 +185,7 @@ async function sweepShared({
   await shared.forgetEnded()
   await appData.forgetOld()
   await forgetEndedKeys(db, now)
+  await sweepMarks(db, engine)
   await forgetDone(db, now - keptDoneMs)
   // Last, since a store that is away fails it.
   await archives.sweep()

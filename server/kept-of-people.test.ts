@@ -106,6 +106,7 @@ const said: Readonly<Record<keyof Tables, Words>> = {
   modelServices: 'nothing of a person',
   migrations: 'nothing of a person',
   migrationTerms: 'nothing of a person',
+  pageMarks: 'nothing of a person',
 }
 
 const page = (locale: 'en' | 'zh'): string =>

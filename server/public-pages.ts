@@ -11,7 +11,7 @@ import {
 import { firstKept } from '../features/app-data/server/index.ts'
 import { firstComments } from '../features/comments/server/index.ts'
 import { firstOffer, type Plans } from '../features/plans/server/index.ts'
-import { marksOf } from './database/written.ts'
+import { marksOf, type PageReads } from './database/page-marks.ts'
 import { addressOf } from './kernel/address.ts'
 import type { LiveSettings } from './live-settings.ts'
 import type { Log } from './kernel/log.ts'
@@ -40,7 +40,7 @@ export function publicPages(parts: {
   settings: Pick<LiveSettings, 'revision'>
 }): StudioPages {
   const { config, world, counter, log, accounts, apps, plans, studio, settings } = parts
-  const mark = marksOf(apps.db, config.database.engine)
+  const marks = marksOf(apps.db, config.database.engine)
   const mostDrawn = drawnPerMinute * config.file.limits.scale
   return {
     world,
@@ -52,7 +52,7 @@ export function publicPages(parts: {
     pageHead: (path) => appPageHead(apps, path),
     sitemap: createSitemap(world, config.studioOrigin, () => newestPages(apps)),
     // Another process may have changed a setting that this one has yet to read.
-    keep: keepPages(async () => `${await mark()} ${settings.revision()}`),
+    keep: keepPages(async (path) => `${await marks(readsAt(path))} ${settings.revision()}`),
     mayDraw: async (request, env) => {
       const address = addressOf(request, env, config.trustedProxyHops)
       return (await counter.add(`page:${address}`, 60)).calls <= mostDrawn
@@ -63,6 +63,17 @@ export function publicPages(parts: {
         stack: error instanceof Error ? (error.stack ?? error.message) : 'thrown value',
       }),
   }
+}
+
+/**
+ * What is read of the database for the page at `path`: all that {@link publicReplies}, the page's facts and its head
+ * ask for. Whoever adds to them adds it here, and to the marks.
+ */
+function readsAt(path: string): PageReads {
+  const [, page, appId = ''] = path.split('/')
+  if (page === 'app' || page === 'profile')
+    return { names: ['people'], appId, listsAuthor: page === 'profile' }
+  return { names: ['listing', 'tags', 'people'], appId: null, listsAuthor: false }
 }
 
 /**

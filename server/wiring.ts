@@ -244,6 +244,7 @@ export async function createServer(given: ServerParts) {
     ...archives,
     process,
     role: config.role,
+    engine: config.database.engine,
     outbox,
     drafts,
   })

@@ -26,6 +26,8 @@ export type ProcessTables = {
     seenAt: number
     beats: number
   }
+  /** What public pages read, and whether it was written since (`page-marks.ts`). */
+  pageMarks: { name: string; writer: number; value: number }
   /** Which process does a job that one does at a time. */
   jobLeases: { name: string; process: string; leasedUntil: number }
   migrations: { name: string; appliedAt: Generated<number> }

@@ -19,8 +19,11 @@ export type FilledPage = {
   squeezed(): { before: Bytes; after: Bytes; sum: number }
 }
 
-/** Fills a page, or gives what was filled before. */
-export type KeepPage = (key: string, fill: () => Promise<FilledPage>) => Promise<FilledPage>
+/** Fills a page, or gives what was filled before; `key` says all that it hangs on beside what is stored. */
+export type KeepPage = (
+  page: { path: string; key: string },
+  fill: () => Promise<FilledPage>,
+) => Promise<FilledPage>
 
 /** Makes a page of its texts before and after the nonce. */
 export function filledOf([textBefore, textAfter]: readonly [string, string]): FilledPage {

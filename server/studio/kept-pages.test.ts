@@ -9,7 +9,7 @@ test('a page is filled once for as long as nothing is written, and anew after th
   let fillings = 0
   const keep = keepPages(async () => state)
   const ask = (key: string) =>
-    keep(key, async () => {
+    keep({ path: '/', key }, async () => {
       fillings += 1
       return filledOf([`${key} ${fillings}`, ''])
     })
@@ -28,12 +28,41 @@ test('a page is filled once for as long as nothing is written, and anew after th
 test('what is written while a page is filled makes it one of the past', async () => {
   let state = 0
   const keep = keepPages(async () => String(state))
-  await keep('a', async () => {
+  const page = { path: '/', key: 'a' }
+  await keep(page, async () => {
     state += 1
     return filledOf(['half', ''])
   })
-  const { before } = await keep('a', async () => filledOf(['whole', '']))
+  const { before } = await keep(page, async () => filledOf(['whole', '']))
   expect(Buffer.from(before).toString()).toBe('whole')
+})
+
+test('who comes while a page is filled from the same state waits for it; from another state it is filled anew', async () => {
+  let state = 'first'
+  const keep = keepPages(async () => state)
+  const done: (() => void)[] = []
+  const ask = () =>
+    keep({ path: '/', key: 'a' }, async () => {
+      const n = done.length
+      await new Promise<void>((end) => done.push(end))
+      return filledOf([`filling ${n}`, ''])
+    })
+  const asked = [ask(), ask()]
+  await expect.poll(() => done.length).toBe(1)
+  state = 'second'
+  asked.push(ask())
+  await expect.poll(() => done.length).toBe(2)
+  for (const end of done.toReversed()) end()
+  const texts = (await Promise.all(asked)).map(({ before }) => Buffer.from(before).toString())
+  expect(texts).toEqual(['filling 0', 'filling 0', 'filling 1'])
+})
+
+test('a page that could not be filled is filled at the next call', async () => {
+  const keep = keepPages(async () => 'one')
+  const page = { path: '/', key: 'a' }
+  await expect(keep(page, async () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  const { before } = await keep(page, async () => filledOf(['there', '']))
+  expect(Buffer.from(before).toString()).toBe('there')
 })
 
 test.each(['', 'gzip'])(

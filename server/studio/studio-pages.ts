@@ -38,7 +38,7 @@ export type StudioPages = {
   pageHead(path: string): Promise<PageHead | null>
   /** The bytes of `sitemap.xml`. */
   sitemap(): Promise<Uint8Array<ArrayBuffer>>
-  /** Gives what was filled for the same `key` as long as it would be filled alike, else fills it. */
+  /** Gives what was filled for the same page as long as it would be filled alike, else fills it. */
   keep: KeepPage
   /** Counts a page that is drawn for somebody; false for an address that has had more of them than people ask for (T93). */
   mayDraw(request: Request, env: object): Promise<boolean>
@@ -204,7 +204,9 @@ async function fillAsked(
   const isDrawn = canBeDrawn(asked) && (await mayDraw())
   const filled =
     isDrawn && known.isOfDatabase === true
-      ? await studio.keep(JSON.stringify([path, search, reader]), () => fill(studio, asked, true))
+      ? await studio.keep({ path, key: JSON.stringify([path, search, reader]) }, () =>
+          fill(studio, asked, true),
+        )
       : await fill(studio, asked, isDrawn)
   return { filled, status: known === missing ? 404 : 200 }
 }

@@ -28,6 +28,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   moderators: 'features/accounts',
   migrations: 'server/database',
   migrationTerms: 'server/database',
+  pageMarks: 'server/database',
   mirrorCommits: 'features/publishing',
   mirrors: 'features/publishing',
   commentLikes: 'features/comments',
