@@ -20,10 +20,10 @@ import { commitFiles, draftApp, publishedApp } from './testing/apps.ts'
 import { signedUp } from './testing/people.ts'
 import { onEachDatabase, type TestServer } from './testing/test-server.ts'
 
-/** A page without what is new each time. */
+/** A page without its nonce, which stands behind the double of the build. */
 async function shown(server: TestServer, path: string): Promise<string> {
   const page = await server.request(path)
-  return (await page.text()).replaceAll(/nonce="[^"]*"/g, '')
+  return (await page.text()).replace(/<\/html>.*$/s, '')
 }
 
 onEachDatabase(
@@ -46,8 +46,10 @@ onEachDatabase(
         const before = await kept()
         await write()
         const after = await kept()
-        expect([name, after]).toEqual([name, await anew()])
-        expect([name, after]).not.toEqual([name, before])
+        const right = await anew()
+        const stale = paths().filter((_path, at) => after[at] !== right[at])
+        expect([name, stale]).toEqual([name, []])
+        expect([name, after.some((text, at) => text !== before[at])]).toEqual([name, true])
       }
     }
 
@@ -62,7 +64,7 @@ onEachDatabase(
         '/',
         '/marketplace',
         '/marketplace?sort=latest',
-        '/marketplace?q=tide',
+        '/marketplace?q=clock',
         '/marketplace?tag=test',
         `/app/${id}`,
         `/app/${other.id}`,
@@ -110,7 +112,7 @@ onEachDatabase(
       await write('a rename of a fork', sql`update apps set name = 'Moons' where id = ${other.id}`)
       await write('a name', sql`update users set username = 'mirabel' where id = ${mira.userId}`)
       await write('a picture', sql`update users set avatar = '/a.png' where id = ${otto.userId}`)
-      await write('a total', sql`update totals set value = value + 1 where name = 'tag:sea'`)
+      await write('a total', sql`update totals set value = value + 1 where name = 'tag:test'`)
       await write('all totals', sql`update totals set value = value + 1 where name = 'published'`)
       await write('the index of the search', sql`delete from app_texts where app_id = ${id}`)
       await write(
@@ -126,7 +128,7 @@ onEachDatabase(
 
       await see('a draft again', () => mira.calls(changeApp, { id: draft, status: 'draft' }))
       await see('a suspension', () => rosa.calls(suspendUser, { userId: mira.userId, reason }))
-      expect(await shown(server(), '/marketplace')).not.toContain(id)
+      expect(await shown(server(), '/marketplace')).not.toContain('Tidal clock')
       await see('no suspension', () => rosa.calls(liftSuspension, { userId: mira.userId }))
       await see('a take-down', () => rosa.calls(takeDownApp, { id, reason }))
       for (const path of ['/', '/marketplace', `/app/${id}`, `/profile/${id}`])
