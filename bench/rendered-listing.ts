@@ -14,6 +14,27 @@ const few: Effort = { warmUp: 300, rounds: 5, perRound: 100 }
 const plain = asked({ Host: studioHost })
 const gzipped = asked({ Host: studioHost, 'Accept-Encoding': 'gzip' })
 
+/** Seconds of it, so that many writes come between. */
+const long: Effort = { warmUp: 3_000, rounds: 5, perRound: 4_000 }
+
+/** What is written fifty times a second while the page is asked for, and how it is named. */
+const besideWrites = [
+  { script: 'studio', args: ['comments'], of: 'comments on its apps' },
+  { script: 'studio', args: ['openings'], of: 'openings of its apps' },
+]
+
+/** What stays of the rate of a kept page while others write; the writes' own cost is counted too. */
+async function measureBesideWrites(): Promise<Measured[]> {
+  const measured: Measured[] = []
+  for (const { of, ...writing } of besideWrites) {
+    const name = `the marketplace’s page beside 50 ${of} a second / without`
+    const comparisons = [{ name, sent: plain, aim: 0.5 }]
+    const other = { script: 'studio', args: [] }
+    measured.push(...(await comparePrograms(writing, async () => ({ comparisons, other }), long)))
+  }
+  return measured
+}
+
 /** A page is kept for whoever sees the same; of the last line each asks for one that nobody has seen. */
 export async function measureRenderedListing(): Promise<Measured[]> {
   const folder = await mkdtemp(join(tmpdir(), 'magiccube-rendered-'))
@@ -39,7 +60,7 @@ export async function measureRenderedListing(): Promise<Measured[]> {
       aim: null,
     }
     const drawn = await comparePrograms(ours, async () => ({ comparisons: [unseen], other }), few)
-    return [...kept, ...drawn]
+    return [...kept, ...drawn, ...(await measureBesideWrites())]
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

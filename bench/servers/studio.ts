@@ -1,5 +1,10 @@
-/** The whole studio over a thousand apps, in one process: the API and the pages that it draws. */
+/**
+ * The whole studio over a thousand apps, in one process: the API and the pages that it draws. With the word `comments`
+ * or `openings` it is written to fifty times a second beside what it is asked.
+ */
 import { join, resolve } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { createCodeHost } from '../../builtin/codehost/code-host.ts'
 import { readAppScripts } from '../../hosting/sites/app-scripts.ts'
 import { readPreviewScripts } from '../../hosting/preview/preview-scripts.ts'
@@ -55,3 +60,22 @@ const http = createHttp({
   failed: (error) => log.error('listener failed', { reason: String(error) }),
 })
 listenMeasured(http)
+
+const writesPerSecond = 50
+const [written] = process.argv.slice(2)
+if (written === 'comments' || written === 'openings') {
+  const { db } = server
+  const apps = await db.selectFrom('apps').select(['id', 'authorId']).limit(100).execute()
+  let n = 0
+  const write = async (): Promise<void> => {
+    n += 1
+    const { id = '', authorId = '' } = apps[n % apps.length] ?? {}
+    // An opening changes what listings show and are ordered by; a comment, before it is counted, its app's page alone.
+    if (written === 'openings')
+      await sql`update apps set downloads = downloads + 1 where id = ${id}`.execute(db)
+    else
+      await sql`insert into comments (id, app_id, author_id, content, created_at, likes, replies)
+        values (${randomUUID()}, ${id}, ${authorId}, 'Handy.', ${n}, 0, 0)`.execute(db)
+  }
+  setInterval(() => void write(), 1_000 / writesPerSecond)
+}
