@@ -33,12 +33,19 @@ export function storedColumns(db: DatabaseSync, table: string): string[] {
     .map(({ name }) => String(name))
 }
 
-/** The tables of a SQLite file, with the counters of its growing ids. */
+/**
+ * What says to kept pages that rows were written: the database writes it by itself while rows are restored, and a value
+ * of the past would stand for what is there no more.
+ */
+const marksTable = 'page_marks'
+
+/** The tables of a SQLite file that are saved, with the counters of its growing ids. */
 export function tablesOf(db: DatabaseSync): string[] {
   return db
     .prepare(
       `select name from sqlite_master where type = 'table'
-       and (name not like 'sqlite!_%' escape '!' or name = 'sqlite_sequence') order by name`,
+       and (name not like 'sqlite!_%' escape '!' or name = 'sqlite_sequence')
+       and name <> '${marksTable}' order by name`,
     )
     .all()
     .map(({ name }) => String(name))
@@ -73,6 +80,7 @@ async function openPostgres(url: string): Promise<RowSource> {
   const found = await client.query(
     `select table_name as table, column_name as column from information_schema.columns
      where table_schema = current_schema() and is_generated = 'NEVER'
+       and table_name <> '${marksTable}'
      order by table_name, column_name collate "C"`,
   )
   const columns = Map.groupBy(found.rows, (row) => String(row.table))

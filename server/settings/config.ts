@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { Registration } from '../../contract/registration.ts'
+import { adminsSetting } from './admins-setting.ts'
 import { CodeHostListen, codeHostSetting, CodeHostUrl } from './code-host-setting.ts'
 import { databaseSetting, readCopySetting } from './database-setting.ts'
 import { filesSetting, s3Setting } from './files-setting.ts'
@@ -234,17 +235,6 @@ function paymentsSetting(settings: Settings, production: boolean): PaymentSettin
   const isOffered =
     settings.TEST_PAYMENTS ?? !((production && paysForModels) || settings.INSTANCES > 1)
   return isOffered ? { kind: 'test' } : { kind: 'none' }
-}
-
-/** Who are admins; on a host for this machine alone that names nobody it is the first account. */
-function adminsSetting({ ADMINS }: Settings, production: boolean) {
-  const admins = namesIn(ADMINS)
-  return { admins, firstIsAdmin: !production && admins.size === 0 }
-}
-
-function namesIn(list: string): Set<string> {
-  const names = list.split(',').map((name) => name.trim().toLowerCase())
-  return new Set(names.filter((name) => name !== ''))
 }
 
 function upstreams(settings: Settings): string[] {

@@ -10,8 +10,7 @@ import { appliedSteps, forbiddenTo, migrate, newestMigration, steps } from '../d
 import { isOlderRelease } from '../database/releases.ts'
 import { createHostSettings } from '../kernel/host-settings.ts'
 import { release } from '../kernel/release.ts'
-import { readConfig } from '../settings/config.ts'
-import { SettingError } from '../settings/setting-error.ts'
+import { readConfig, SettingError } from '../settings/config.ts'
 import { emptyDatabase, engines } from '../testing/test-databases.ts'
 import { onEachDatabase } from '../testing/test-server.ts'
 import { reachDatabase } from './reach.ts'
@@ -39,8 +38,10 @@ async function olderHost(engine: (typeof engines)[number], env: Record<string, s
 /** Takes away what the newest step made, so that it can be applied once more. */
 async function undoNewest(db: Database): Promise<void> {
   await sql`delete from migrations where name = ${newestMigration}`.execute(db)
-  for (const table of ['shared_files', 'shared_drafts', 'share_links'])
-    await sql`drop table if exists ${sql.table(table)}`.execute(db)
+  const { rows } = await sql<{ name: string }>`
+    select name from sqlite_master where type = 'trigger' and sql like '%page_marks%'`.execute(db)
+  for (const { name } of rows) await sql`drop trigger ${sql.ref(name)}`.execute(db)
+  await sql`drop table if exists page_marks`.execute(db)
 }
 
 const appliedOf = async (db: Database) => (await appliedSteps(db)).map(({ name }) => name)

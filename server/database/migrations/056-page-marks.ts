@@ -11,8 +11,8 @@ import type { Tables } from '../schema.ts'
 const userColumns = ['username', 'display_name', 'avatar', 'suspended_at', 'provider']
 
 const onPostgres = [
-  'create sequence page_mark_values',
-  `create function raise_page_marks(names text[]) returns void language plpgsql as $$
+  'create sequence if not exists page_mark_values',
+  `create or replace function raise_page_marks(names text[]) returns void language plpgsql as $$
   declare
     mark text;
     raised text := coalesce(current_setting('magiccube.raised', true), '');
@@ -26,7 +26,7 @@ const onPostgres = [
     end loop;
     perform set_config('magiccube.raised', raised, true);
   end $$`,
-  `create function raise_app_marks(app_id text, app_status text, author_id text, source_id text)
+  `create or replace function raise_app_marks(app_id text, app_status text, author_id text, source_id text)
   returns void language plpgsql as $$
   begin
     perform raise_page_marks(array['app:' || right(app_id, 2)]);
@@ -36,7 +36,7 @@ const onPostgres = [
       perform raise_page_marks(array['app:' || right(source_id, 2)]);
     end if;
   end $$`,
-  `create function mark_app() returns trigger language plpgsql as $$
+  `create or replace function mark_app() returns trigger language plpgsql as $$
   begin
     if tg_op <> 'INSERT' then
       perform raise_app_marks(old.id, old.status, old.author_id, old.forked_from);
@@ -46,19 +46,19 @@ const onPostgres = [
     end if;
     return null;
   end $$`,
-  `create function mark_of_app() returns trigger language plpgsql as $$
+  `create or replace function mark_of_app() returns trigger language plpgsql as $$
   begin
     if tg_op <> 'INSERT' then perform raise_page_marks(array['app:' || right(old.app_id, 2)]); end if;
     if tg_op <> 'DELETE' then perform raise_page_marks(array['app:' || right(new.app_id, 2)]); end if;
     return null;
   end $$`,
-  `create function mark_rules() returns trigger language plpgsql as $$
+  `create or replace function mark_rules() returns trigger language plpgsql as $$
   begin
     perform raise_page_marks(array(
       select 'app:' || right(app_id, 2) from versions where id = coalesce(new.version_id, old.version_id)));
     return null;
   end $$`,
-  `create function mark_named() returns trigger language plpgsql as $$
+  `create or replace function mark_named() returns trigger language plpgsql as $$
   begin
     perform raise_page_marks(array[tg_argv[0]]);
     return null;
