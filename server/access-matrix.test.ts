@@ -163,6 +163,9 @@ const aboutApps: Record<string, AboutApp> = {
   'GET /api/apps/:id/files/:path': { owner: [200, 200], others: [404, 200] },
   // Without a parent: that the owner got so far is what the table is about.
   'POST /api/apps/:id/commits': { owner: [409, 409], others: [404, 403] },
+  'GET /api/apps/:id/compare': { owner: [200, 200], others: [404, 403] },
+  // There is no such branch: that the owner got so far is what the table is about.
+  'POST /api/apps/:id/merge': { owner: [404, 404], others: [404, 403] },
   'GET /api/apps/:id/download': { owner: [200, 200], others: [404, 200] },
   'GET /api/apps/:id/forks': { owner: [404, 200], others: [404, 200] },
   'POST /api/apps/:id/opened': { owner: [404, 200], others: [404, 200] },
@@ -279,6 +282,7 @@ const reachedBy: Record<TokenScope, string[]> = {
     'GET /api/apps/:id',
     'GET /api/apps/:id/files',
     'GET /api/apps/:id/files/:path',
+    'GET /api/apps/:id/compare',
     'GET /api/apps/:id/download',
     'GET /api/apps/:id/figures',
     'GET /api/apps/:id/live',
@@ -294,6 +298,7 @@ const reachedBy: Record<TokenScope, string[]> = {
     'PUT /api/apps/:id',
     'PUT /api/apps/:id/readme',
     'POST /api/apps/:id/commits',
+    'POST /api/apps/:id/merge',
   ],
   publish: [
     'POST /api/apps/:id/publish',

@@ -54,6 +54,8 @@ export const policies: Readonly<Record<string, Access>> = {
   'GET /api/apps/:id/files': 'anyone',
   'GET /api/apps/:id/files/:path': 'anyone',
   'POST /api/apps/:id/commits': 'owner',
+  'GET /api/apps/:id/compare': 'owner',
+  'POST /api/apps/:id/merge': 'owner',
   'GET /api/apps/:id/download': 'anyone',
   'GET /api/app-scripts': 'anyone',
   'PUT /api/apps/:id': 'owner',

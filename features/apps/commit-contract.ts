@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { FileReply } from '../../contract/file-reply.ts'
 import { route } from '../../contract/route.ts'
 import { Id, textOf } from '../../contract/shapes.ts'
-import { CommitId } from '../repositories/contract.ts'
+import { BranchName, CommitId } from '../repositories/contract.ts'
 import { codeHostFailures, FileRef, readCodeFiles } from './contract.ts'
 
 /** Bounds of one call. */
@@ -48,7 +48,7 @@ export const readFile = route('GET /api/apps/:id/files/:path', {
 })
 
 /**
- * Commits files on top of the branch. An app without a repository gets one with its first commit, for which `parent` is
+ * Commits files on top of the app's branch, or of another one. An app without a repository gets one with its first commit, for which `parent` is
  * left out.
  */
 export const commitFiles = route('POST /api/apps/:id/commits', {
@@ -60,6 +60,13 @@ export const commitFiles = route('POST /api/apps/:id/commits', {
     message: textOf(1, commitLimits.messageMax),
     /** The commit that the changes were made on: the head of the branch. */
     parent: CommitId.optional(),
+    /**
+     * Another branch than the app's, made at the head of that one where it is not there yet. On it `parent` may be left
+     * out, which is whatever its head is.
+     */
+    branch: BranchName.optional(),
+    /** Starts that other branch anew at the head of the app's: what was only on it goes. */
+    restart: z.boolean().optional(),
     changes: z.array(FileChange).max(commitLimits.changes).optional(),
     /** Files to write, as a zip: in base64, or as a file of a form. */
     zip: z.string().optional(),

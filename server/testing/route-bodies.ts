@@ -7,6 +7,7 @@ export const absentId = '01900000-0000-7000-8000-000000000000'
 export const routeBodies: Readonly<Record<string, object>> = {
   'PUT /api/apps/:id/data/entries/:collection/:entryId': { data: { text: 'hello' }, revision: 1 },
   'POST /api/apps/:id/commits': { message: 'x' },
+  'POST /api/apps/:id/merge': { branch: 'other' },
   'POST /api/apps/:id/data/ask': { collection: 'notes' },
   'POST /api/apps/:id/data/import': { collection: 'notes', format: 'jsonl', text: '{}' },
   'POST /api/apps/:id/data/erase': { person: 'nobody' },

@@ -3,6 +3,7 @@ import { requireScope } from '../../../server/kernel/call-token.ts'
 import { fail } from '../../../contract/failures.ts'
 import type { Identity } from '../../../server/kernel/context.ts'
 import { on } from '../../../server/kernel/serve.ts'
+import * as branches from '../branch-contract.ts'
 import * as files from '../commit-contract.ts'
 import * as contract from '../contract.ts'
 import { listApps } from '../listing-contract.ts'
@@ -19,6 +20,7 @@ import { countOpening } from './count-opening.ts'
 import { createApp } from './create-app.ts'
 import { deleteApp } from './delete-app.ts'
 import { commitAppFiles } from './files/commit-app-files.ts'
+import { compareBranch, mergeBranch } from './files/other-branch.ts'
 import { readFile } from './files/read-file.ts'
 import { readTree } from './files/read-tree.ts'
 import { forkApp } from './fork-app.ts'
@@ -82,6 +84,8 @@ export function appRoutes(apps: Apps) {
     on(files.commitFiles, ({ id, ...order }, { retainResponse }) =>
       commitAppFiles(apps, id, order, retainResponse),
     ),
+    on(branches.compareBranch, ({ id, branch }) => compareBranch(apps, id, branch)),
+    on(branches.mergeBranch, ({ id, branch }) => mergeBranch(apps, id, branch)),
     on(downloadRoute, ({ id }, { user, address, retainResponse }) =>
       downloadApp(apps, id, { viewer: user, address, retainResponse }),
     ),

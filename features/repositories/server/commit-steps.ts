@@ -54,12 +54,18 @@ export function commitSteps(host: CodeHostClient, place: Place) {
       const commit = { message, tree, parents: [parent] }
       return (await must(Made, 'POST /repos/{owner}/{repo}/git/commits', commit)).sha
     },
-    /** Moves the branch, or answers why the code host does not. */
-    async moveBranch(branch: string, sha: string): Promise<Result<null, Refusal>> {
+    /** Moves the branch, by `force` also to where it did not come from, or answers why the code host does not. */
+    async moveBranch(branch: string, sha: string, force = false): Promise<Result<null, Refusal>> {
       const ref = escapedPath(`heads/${branch}`)
       const route = 'PATCH /repos/{owner}/{repo}/git/refs/{+ref}'
-      const moved = await ask(z.unknown(), route, { ref, sha, force: false })
+      const moved = await ask(z.unknown(), route, { ref, sha, force })
       return moved.ok ? ok(null) : err(moved.error)
+    },
+    async makeBranch(branch: string, sha: string): Promise<void> {
+      await must(z.unknown(), 'POST /repos/{owner}/{repo}/git/refs', {
+        ref: `refs/heads/${branch}`,
+        sha,
+      })
     },
   }
 }

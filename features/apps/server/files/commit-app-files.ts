@@ -12,6 +12,7 @@ import type { Apps } from '../apps.ts'
 import { changeApp } from '../change-app.ts'
 import { type AppWithAuthor, findApp } from '../store.ts'
 import { movedFailure } from './moved-failure.ts'
+import { baseOf } from './other-branch.ts'
 import { type OwnedRepository, ownedRepository } from './owned-tree.ts'
 import { planCommit } from './plan-commit.ts'
 import { unzip } from './unzip.ts'
@@ -20,6 +21,8 @@ import { unzip } from './unzip.ts'
 export type CommitOrder = {
   message: string
   parent?: string | undefined
+  branch?: string | undefined
+  restart?: boolean | undefined
   changes?: readonly FileChange[] | undefined
   zip?: string | undefined
   replace?: boolean | undefined
@@ -39,7 +42,7 @@ export type Committed = { commitSha: string; changed: boolean; branch: string; r
 export async function commitAppFiles(
   apps: Apps,
   id: string,
-  { message, parent, changes = [], zip, replace = false }: CommitOrder,
+  { message, parent, changes = [], zip, replace = false, ...onto }: CommitOrder,
   retain: (bytes: number) => void,
 ): Promise<Committed> {
   const app = await findApp(apps.db, id)
@@ -48,31 +51,37 @@ export async function commitAppFiles(
   const files = zip === undefined ? null : await unzip(Buffer.from(zip, 'base64'), hold)
   const asked = { changes, zip: files, replace }
   const known = await ownedRepository(apps, app)
-  if (known !== null) return commitTo(known, { message, parent, asked })
+  const { branch, restart = false } = onto
+  if (known !== null) return commitTo(known, { message, parent, branch, restart, asked })
   // A commit that could not be made is to leave no repository behind.
   planCommit([], asked)
   if (parent !== undefined) throw fail('commitNotFound')
   const made = await firstRepository(apps, app)
-  return commitTo(made, { message, parent: made.head, asked })
+  return commitTo(made, { message, parent: made.head, branch, restart, asked })
 }
 
 type Order = {
   message: string
   parent: string | undefined
+  branch: string | undefined
+  restart: boolean
   asked: Parameters<typeof planCommit>[1]
 }
 
 async function commitTo(
   repository: OwnedRepository,
-  { message, parent, asked }: Order,
+  { message, parent, branch = repository.branch, restart, asked }: Order,
 ): Promise<Committed> {
-  const { host, owner, name: repo, branch } = repository
-  const head = await host.head(owner, repo, branch)
-  if (head === null) throw fail('commitNotFound')
-  if (parent !== head) throw await movedFailure(repository, parent, head)
+  const { host, owner, name: repo } = repository
+  const base = await baseOf(repository, branch, restart)
+  if (base === null) throw fail('commitNotFound')
+  const { head } = base
+  const mayLeaveOut = parent === undefined && branch !== repository.branch
+  if (parent !== head && !mayLeaveOut) throw await movedFailure(repository, parent, head)
   const plan = planCommit(await host.tree(owner, repo, head), asked)
   const done = { branch, repository: `${owner}/${repo}` }
   if (plan.size === 0) return { ...done, commitSha: head, changed: false }
+  await base.place()
   const order = { owner, repo, branch, parent: head, message, changes: withoutFolders(plan) }
   const commit = await commitFiles(host, order)
   if (commit.ok) return { ...done, commitSha: commit.value, changed: commit.value !== head }

@@ -1,0 +1,53 @@
+/** Another branch of an app beside the one that is published: what it changes, and taking it over. */
+import * as z from 'zod'
+import { route } from '../../contract/route.ts'
+import { Count, Id } from '../../contract/shapes.ts'
+import { BranchName, CommitId } from '../repositories/contract.ts'
+import { codeHostFailures } from './contract.ts'
+
+/** A file that differs; `patch` are its lines as `git diff` tells them, null for what is no text or was not told. */
+export const BranchChange = z.object({
+  path: z.string(),
+  change: z.enum(['added', 'changed', 'deleted']),
+  patch: z.string().nullable(),
+})
+export type BranchChange = z.infer<typeof BranchChange>
+
+/** What a branch has that the app's own has not, since they parted. */
+export const compareBranch = route('GET /api/apps/:id/compare', {
+  summary: { en: 'What a branch changes', zh: '查看分支的改动' },
+  access: 'owner',
+  token: { scope: 'apps:read' },
+  params: { id: Id },
+  query: {
+    /** Left out it is the app's own, which differs in nothing. */
+    branch: BranchName.optional(),
+  },
+  reply: {
+    /** The heads of the app's branch and of the other. */
+    base: CommitId,
+    head: CommitId,
+    /** Commits that only the one or the other has. */
+    ahead: Count,
+    behind: Count,
+    files: z.array(BranchChange),
+  },
+  limit: { calls: 120, seconds: 60, per: 'user' },
+  fails: ['notFound', ...codeHostFailures],
+})
+
+/** Moves the app's branch forward to another one. Where the two have parted nothing is done: `commitMoved`. */
+export const mergeBranch = route('POST /api/apps/:id/merge', {
+  summary: { en: 'Take a branch over into the app’s', zh: '把分支并入应用的分支' },
+  access: 'owner',
+  token: { scope: 'apps:write', act: 'committed' },
+  params: { id: Id },
+  body: { branch: BranchName },
+  reply: {
+    commitSha: CommitId,
+    /** False where the app's branch had all of it. */
+    changed: z.boolean(),
+  },
+  limit: { calls: 60, seconds: 60, per: 'user' },
+  fails: ['notFound', 'commitMoved', 'commitNotFound', ...codeHostFailures],
+})

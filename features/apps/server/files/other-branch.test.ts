@@ -1,0 +1,79 @@
+/** Commits on a branch beside the app's own, what it changes, and taking it over. */
+import { beforeAll, expect, test } from 'vitest'
+import { draftApp } from '../../../../server/testing/apps.ts'
+import { type Person, signedUp } from '../../../../server/testing/people.ts'
+import { onEachDatabase } from '../../../../server/testing/test-server.ts'
+import { compareBranch, mergeBranch } from '../../branch-contract.ts'
+import { commitFiles } from '../../commit-contract.ts'
+import { createApp, readCodeFiles } from '../../contract.ts'
+
+onEachDatabase('a branch beside the app’s own', (server) => {
+  let ada: Person
+  let id = ''
+  const write = (path: string, content: string) => ({ op: 'write' as const, path, content })
+  const commit = (order: object, app = id) =>
+    ada.calls(commitFiles, { id: app, message: 'Change', ...order })
+  const headOf = async (ref: string) =>
+    (await ada.calls(readCodeFiles, { id, ref })).body.commitSha ?? ''
+  const textOnMain = async () =>
+    (await ada.calls(readCodeFiles, { id })).body.codeFiles.map(({ name, content }) => [name, content])
+
+  beforeAll(async () => {
+    ada = await signedUp(server(), 'ada')
+    id = await draftApp(ada, 'branched', { 'index.html': 'one', 'old.txt': 'old' })
+  })
+
+  test('what is committed there stays off the app’s branch until it is taken over', async () => {
+    const changes = [write('index.html', 'two'), { op: 'delete' as const, path: 'old.txt' }]
+    const first = await commit({ branch: 'robot', changes })
+    expect(first).toMatchObject({ status: 201, body: { branch: 'robot', changed: true } })
+    expect(await textOnMain()).toEqual([
+      ['index.html', 'one'],
+      ['old.txt', 'old'],
+    ])
+    await commit({ branch: 'robot', changes: [write('new.txt', 'new')] })
+    const { body } = await ada.calls(compareBranch, { id, branch: 'robot' })
+    expect(body).toMatchObject({ base: await headOf('main'), ahead: 2, behind: 0 })
+    expect(body.files.map(({ path, change }) => [path, change])).toEqual([
+      ['index.html', 'changed'],
+      ['new.txt', 'added'],
+      ['old.txt', 'deleted'],
+    ])
+    expect(body.files[0]?.patch).toContain('+two')
+    const merged = await ada.calls(mergeBranch, { id, branch: 'robot' })
+    expect(merged.body).toEqual({ commitSha: body.head, changed: true })
+    expect((await ada.calls(mergeBranch, { id, branch: 'robot' })).body.changed).toBe(false)
+    expect(await textOnMain()).toEqual([
+      ['index.html', 'two'],
+      ['new.txt', 'new'],
+    ])
+  })
+
+  test('a branch with nothing of its own goes on from the app’s head, and one that parted from it is not taken over but starts anew', async () => {
+    await commit({ parent: await headOf('main'), changes: [write('main.txt', '1')] })
+    await commit({ branch: 'robot', changes: [write('robot.txt', '1')] })
+    const { body } = await ada.calls(compareBranch, { id, branch: 'robot' })
+    expect(body).toMatchObject({ ahead: 1, behind: 0 })
+    await commit({ parent: await headOf('main'), changes: [write('main.txt', '2')] })
+    const refused = await ada.calls(mergeBranch, { id, branch: 'robot' })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'commitMoved' } })
+    const stale = await commit({ branch: 'robot', parent: body.base, changes: [write('x', 'x')] })
+    expect(stale.body.code).toBe('commitMoved')
+    const anew = await commit({ branch: 'robot', restart: true, changes: [write('r.txt', '2')] })
+    expect(anew.status).toBe(201)
+    expect((await ada.calls(mergeBranch, { id, branch: 'robot' })).body.changed).toBe(true)
+    const names = (await textOnMain()).map(([name]) => name)
+    expect(names).toContain('r.txt')
+    expect(names).not.toContain('robot.txt')
+  })
+
+  test('the first commit of an app may go to another branch, and what is not there is not found', async () => {
+    const { body } = await ada.calls(createApp, { name: 'Begins elsewhere' })
+    const made = await commit({ branch: 'robot', changes: [write('index.html', 'x')] }, body.id)
+    expect(made).toMatchObject({ status: 201, body: { branch: 'robot' } })
+    expect((await ada.calls(mergeBranch, { id, branch: 'absent' })).status).toBe(404)
+    expect((await ada.calls(compareBranch, { id, branch: 'absent' })).status).toBe(404)
+    const bad = await commit({ branch: '../main', changes: [write('index.html', 'x')] })
+    expect(bad.status).toBe(400)
+  })
+})
