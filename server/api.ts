@@ -57,6 +57,7 @@ export function answerStudio(
 /** The part of the studio that answers a path. */
 export function studioPart(pathname: string): 'api' | 'codeHost' | 'testPayments' | 'page' {
   const isApi = pathname === '/api' || pathname.startsWith('/api/') || pathname === '/oembed'
+  if (pathname === '/mcp' || pathname.startsWith('/mcp/')) return 'api'
   if (isApi || healthPaths.has(pathname)) return 'api'
   if (pathname === '/codehost' || pathname.startsWith('/codehost/')) return 'codeHost'
   return pathname.startsWith('/test-payments/') ? 'testPayments' : 'page'

@@ -36,6 +36,7 @@ import { refuseWhileMoved } from './moved-host.ts'
 import { holdDrafts } from './held-drafts.ts'
 import { dispatch } from './hosts.ts'
 import { gateOptionsOf } from './gate-options.ts'
+import { openMcp } from './mcp/open-mcp.ts'
 import { openMail } from './mail-services.ts'
 import { publicAddresses } from './public-addresses.ts'
 import type { ReadDiskSpace } from './kernel/disk-space.ts'
@@ -187,7 +188,7 @@ export async function createServer(given: ServerParts) {
   ]
   figures.watch({ ...parts, db, codeHost, appData, paid, backups })
   const leaving = createLeaving([appData, drafts])
-  const api = createApi({
+  const api: ReturnType<typeof createApi> = createApi({
     world,
     log,
     failingPart: (probe) =>
@@ -205,6 +206,7 @@ export async function createServer(given: ServerParts) {
       ...paid.apps,
       ...letters.apps,
       serve(routes, { gate, checkReplies: parts.checkReplies }),
+      openMcp({ ...shared, ...accessTokens.atGate, ...config, apps, gate, api: () => api }),
     ],
   })
   const pages = publicPages({ ...parts, ...paid, world, accounts, apps, settings })

@@ -277,6 +277,7 @@ export const importTable: readonly Zone[] = [
     name: 'server wiring',
     files: [
       'server/{wiring,publishing-services,social-routes,public-pages,app-data,access-tokens,mail-services,archives}.ts',
+      'server/mcp/**',
     ],
     may: [
       'server wiring',

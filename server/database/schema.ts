@@ -7,6 +7,7 @@ import type { PeopleTables } from './schema-people.ts'
 import type { PlanTables } from './schema-plans.ts'
 import type { ProcessTables } from './schema-processes.ts'
 import type { ShareTables } from './schema-shares.ts'
+import type { FileAddressTables } from './schema-file-addresses.ts'
 import type { TokenTables } from './schema-tokens.ts'
 import type { VersionTables } from './schema-versions.ts'
 import type { ColumnType, GeneratedAlways } from 'kysely'
@@ -22,6 +23,7 @@ type OtherTables = ArchiveTables &
   PlanTables &
   ProcessTables &
   ShareTables &
+  FileAddressTables &
   TokenTables &
   VersionTables
 export type Tables = OtherTables & {

@@ -102,6 +102,15 @@ export function createGate(options: GateOptions) {
       if (audience === 'llm' && (await options.isSwitchedOff('ai'))) throw fail('switchedOff')
       return user
     },
+    /** For a door of programs, which is no `route()`: only an access token opens it; what it may do the routes behind say. */
+    async admitToken(request: OpenRequest): Promise<Identity & { token: CallToken }> {
+      const user = await identifyCounted(request, options, 'studio')
+      await countGlobal(request, user, options)
+      if (!user?.token) throw fail('unauthorized')
+      return { ...user, token: user.token }
+    },
+    /** Counts a call of whom nothing is known, for its address. */
+    countAddress: (request: OpenRequest) => countGlobal(request, null, options),
     refuseAs: (request: OpenRequest, line: string, error: unknown): Response =>
       refuse(request, { line }, error, options, ourCookies),
   }

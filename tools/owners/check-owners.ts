@@ -52,6 +52,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   dataStates: 'features/app-data',
   dataUsage: 'features/app-data',
   favorites: 'features/favorites',
+  fileAddresses: 'features/mcp',
   notifications: 'features/notifications',
   openingCounts: 'features/apps',
   openingKeys: 'features/apps',
