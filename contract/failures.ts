@@ -10,6 +10,7 @@ export const failureStatus = {
   duplicateCookie: 400,
   unauthorized: 401,
   tokenExpired: 401,
+  authorizationInvalid: 400,
   tokenInvalid: 401,
   tokenEnded: 401,
   tokenScope: 403,

@@ -6,6 +6,8 @@ import {
   type GitCall,
   identifyToken,
   noteDeed,
+  oauthDoors,
+  oauthRoutes,
   readGitCall,
   readPassword,
   subscribeAccessTokens,
@@ -23,7 +25,7 @@ import { callerAddressHeader } from '../builtin/codehost/caller-address.ts'
 import { nameCaller } from './codehost-caller.ts'
 import type { Answerer } from './hosts.ts'
 import { addressOf } from './kernel/address.ts'
-import type { Audience, GateOptions } from './kernel/gate.ts'
+import type { Audience, Gate, GateOptions } from './kernel/gate.ts'
 import { countCall } from './kernel/rate-limits.ts'
 import type { Config } from './settings/config.ts'
 
@@ -38,6 +40,8 @@ export function carriesAccessToken(authorization: string | undefined): boolean {
 export function openAccessTokens({ config, accounts, authenticator }: Parts) {
   const { db, world, log, secrets } = accounts
   const tokens: AccessTokens = { db, world, log, secrets }
+  const { counter, limitScale } = accounts
+  const oauth = { ...tokens, counter, limitScale, studioOrigin: config.studioOrigin }
   subscribeAccessTokens({ accounts: accounts.events })
   const authenticate: GateOptions['authenticate'] = (token: string, audience: Audience) =>
     token.startsWith(accessTokenPrefix)
@@ -48,7 +52,9 @@ export function openAccessTokens({ config, accounts, authenticator }: Parts) {
       authenticate,
       noteTokenDeed: (deed: Parameters<GateOptions['noteTokenDeed']>[0]) => noteDeed(tokens, deed),
     },
-    routes: accessTokenRoutes(tokens),
+    routes: [...accessTokenRoutes(tokens), ...oauthRoutes(oauth)],
+    /** The addresses that tools call to be let in. */
+    oauthDoors: (gate: Gate) => oauthDoors(oauth, gate),
     /** The built-in code host for calls from outside. */
     codeHost(inside: Answerer): Answerer {
       const naming = { ...config, header: callerAddressHeader }

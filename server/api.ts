@@ -57,7 +57,8 @@ export function answerStudio(
 /** The part of the studio that answers a path. */
 export function studioPart(pathname: string): 'api' | 'codeHost' | 'testPayments' | 'page' {
   const isApi = pathname === '/api' || pathname.startsWith('/api/') || pathname === '/oembed'
-  if (pathname === '/mcp' || pathname.startsWith('/mcp/')) return 'api'
+  if (/^\/(?:mcp|oauth|\.well-known\/oauth-[a-z-]+)(?:\/|$)/.test(pathname))
+    return 'api'
   if (isApi || healthPaths.has(pathname)) return 'api'
   if (pathname === '/codehost' || pathname.startsWith('/codehost/')) return 'codeHost'
   return pathname.startsWith('/test-payments/') ? 'testPayments' : 'page'

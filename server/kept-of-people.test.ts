@@ -40,6 +40,9 @@ const said: Readonly<Record<keyof Tables, Words>> = {
     en: 'what it did to your apps is noted',
     zh: '令牌对你的应用做过的事会连同其名称记录下来',
   },
+  oauthClients: 'nothing of a person',
+  oauthCodes: { en: 'what a tool gets a token by', zh: '工具换取令牌的凭据' },
+  oauthRefreshes: { en: 'what a tool gets a token by', zh: '工具换取令牌的凭据' },
   fileAddresses: {
     en: 'addresses of single files are kept for a quarter of an hour',
     zh: '单个文件的网址保留一刻钟',

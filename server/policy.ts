@@ -20,6 +20,8 @@ export const policies: Readonly<Record<string, Access>> = {
   'GET /api/auth/sessions': 'user',
   'DELETE /api/auth/sessions': 'user',
   'DELETE /api/auth/sessions/:sessionId': 'user',
+  'GET /api/auth/authorization': 'user',
+  'POST /api/auth/authorization': 'user',
   'GET /api/auth/tokens': 'user',
   'POST /api/auth/tokens': 'user',
   'DELETE /api/auth/tokens/:tokenId': 'user',

@@ -206,6 +206,7 @@ export async function createServer(given: ServerParts) {
       ...paid.apps,
       ...letters.apps,
       serve(routes, { gate, checkReplies: parts.checkReplies }),
+      accessTokens.oauthDoors(gate),
       openMcp({ ...shared, ...accessTokens.atGate, ...config, apps, gate, api: () => api }),
     ],
   })

@@ -361,6 +361,7 @@ function tokenAnswer(world: DoubleState, line: string): Answered {
     createdAt: ines.createdAt,
     expiresAt: '2199-03-01T10:00:00.000Z',
     lastUsedAt: null,
+    isTool: false,
   }
   world.tokens = [accessToken, ...world.tokens]
   return [201, { token: `mcube_${'a'.repeat(36)}`, accessToken }]

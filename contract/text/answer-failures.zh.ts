@@ -17,6 +17,7 @@ export const zh = {
   appFilesReserved: '“_app/” 下的文件属于平台，不能发布：{path}',
   dataSeedInvalid: '{path} 不符合其集合的要求：{paths}',
   codeHostAway: '代码托管服务暂时不可用，请 {n} 秒后再试。',
+  authorizationInvalid: '此授权请求无效，请回到该工具重新开始。',
   tokenInvalid: '此访问令牌无效：已被吊销，或没有完整复制。',
   tokenEnded: '此访问令牌已过期，请在账号页面新建一个。',
   tokenScope: '此访问令牌缺少权限“{scope}”',

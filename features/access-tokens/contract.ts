@@ -24,6 +24,8 @@ export const AccessToken = z.object({
   expiresAt: Moment,
   /** To the minute; null before the first use. */
   lastUsedAt: Moment.nullable(),
+  /** Whether it is of a tool that was let in by OAuth; `expiresAt` is then until when the tool may renew it. */
+  isTool: z.boolean(),
 })
 export type AccessToken = z.infer<typeof AccessToken>
 

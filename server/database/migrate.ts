@@ -50,6 +50,7 @@ import { archives } from './migrations/049-archives.ts'
 import { raisedRevisions } from './migrations/050-raised-revisions.ts'
 import { shareLinks } from './migrations/051-share-links.ts'
 import { fileAddresses } from './migrations/053-file-addresses.ts'
+import { oauth } from './migrations/054-oauth.ts'
 import { pageMarks } from './migrations/056-page-marks.ts'
 import { isOlderRelease } from './releases.ts'
 import type { Tables } from './schema.ts'
@@ -106,6 +107,7 @@ export const steps = [
   { name: '050-raised-revisions', apply: raisedRevisions, oldestBeside: '0.1.0' },
   { name: '051-share-links', apply: shareLinks, oldestBeside: '0.1.0' },
   { name: '053-file-addresses', apply: fileAddresses, oldestBeside: '0.1.0' },
+  { name: '054-oauth', apply: oauth, oldestBeside: '0.1.0' },
   { name: '056-page-marks', apply: pageMarks, oldestBeside: '0.1.0' },
 ] as const
 

@@ -16,6 +16,40 @@ export type TokenTables = {
     expiresAt: number
     /** To the minute; null before the first use. */
     lastUsedAt: number | null
+    /** The tool that was let in by OAuth; null for a token that its person made. */
+    clientId: string | null
+    /** Until when its tool may have it renewed; null for a token that its person made. */
+    renewableUntil: number | null
+  }
+  /** A tool that registered itself, by what it says of itself. */
+  oauthClients: {
+    id: string
+    name: string
+    /** JSON: a list of texts. */
+    redirectUris: string
+    createdAt: number
+  }
+  /** A code on its way to a tool; one that is used stays for a while, so that a second use is seen. */
+  oauthCodes: {
+    hash: string
+    clientId: string
+    userId: string
+    appId: string | null
+    redirectUri: string
+    /** The S256 of PKCE. */
+    challenge: string
+    scopes: string
+    expiresAt: number
+    isUsed: number
+    /** The token that was given for it. */
+    tokenId: string | null
+  }
+  /** What renews a token, once; those that are used stay as long as the token, so that a second use is seen. */
+  oauthRefreshes: {
+    hash: string
+    tokenId: string
+    isUsed: number
+    expiresAt: number
   }
   /** What a token did to an app, by the name that it had. */
   tokenActs: {

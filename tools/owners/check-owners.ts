@@ -8,6 +8,9 @@ import type { SourceFile } from '../check-imports.ts'
  */
 export const tableOwners: Readonly<Record<string, string>> = {
   accessTokens: 'features/access-tokens',
+  oauthClients: 'features/access-tokens',
+  oauthCodes: 'features/access-tokens',
+  oauthRefreshes: 'features/access-tokens',
   tokenActs: 'features/access-tokens',
   apps: 'features/apps',
   admins: 'features/accounts',

@@ -1,7 +1,7 @@
 /** Makes an access token. */
 import { fail } from '../../../contract/failures.ts'
 import type { TokenScope } from '../../../contract/token-scopes.ts'
-import { inTransaction } from '../../../server/database/transaction.ts'
+import { inTransaction, type Queries } from '../../../server/database/transaction.ts'
 import { newId } from '../../../server/kernel/world.ts'
 import { refuseSuspended } from '../../accounts/server/index.ts'
 import { findApp } from '../../apps/server/index.ts'
@@ -40,12 +40,11 @@ export async function makeToken(
     appId: appId ?? null,
     createdAt: now,
     expiresAt: now + days * dayMs,
+    clientId: null,
+    renewableUntil: null,
   }
   const appName = await inTransaction(db, async (tx) => {
-    // Holds the account: tokens that are made at once are counted one behind the other.
-    await refuseSuspended(tx, userId)
-    if ((await store.countTokens(tx, userId)) >= tokenLimits.tokensMax)
-      throw fail('tokensFull', { n: tokenLimits.tokensMax })
+    await requireRoom(tx, userId)
     const app = appId === undefined ? null : await findApp(tx, appId)
     if (app === undefined || (app && app.authorId !== userId)) throw fail('notFound')
     await store.insertToken(tx, { ...row, hash: hashOfToken(tokens, token), userId })
@@ -53,4 +52,12 @@ export async function makeToken(
   })
   tokens.log.info('access token made', { userId })
   return { token, accessToken: presentToken({ ...row, appName, lastUsedAt: null }) }
+}
+
+/** Whether an account may have one more token. Fails with `tokensFull` or `accountSuspended`. */
+export async function requireRoom(tx: Queries, userId: string): Promise<void> {
+  // Holds the account: tokens that are made at once are counted one behind the other.
+  await refuseSuspended(tx, userId)
+  if ((await store.countTokens(tx, userId)) >= tokenLimits.tokensMax)
+    throw fail('tokensFull', { n: tokenLimits.tokensMax })
 }

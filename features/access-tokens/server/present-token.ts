@@ -12,8 +12,9 @@ export function presentToken(row: TokenRow): AccessToken {
     scopes: readScopes(row.scopes),
     app: appId === null ? null : { id: appId, name: appName ?? '' },
     createdAt: new Date(row.createdAt).toISOString(),
-    expiresAt: new Date(row.expiresAt).toISOString(),
+    expiresAt: new Date(row.renewableUntil ?? row.expiresAt).toISOString(),
     lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
+    isTool: row.clientId !== null,
   }
 }
 

@@ -2,9 +2,12 @@
 import { fail } from '../../../contract/failures.ts'
 import { on } from '../../../server/kernel/serve.ts'
 import * as contract from '../contract.ts'
+import * as oauthContract from '../oauth-contract.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { listDeeds } from './deeds.ts'
 import { makeToken } from './make-token.ts'
+import { answerAsked, readAsked } from './oauth/authorize.ts'
+import type { OAuth } from './oauth/oauth.ts'
 import { presentToken } from './present-token.ts'
 import * as store from './store.ts'
 
@@ -20,5 +23,15 @@ export function accessTokenRoutes(tokens: AccessTokens) {
       return { success: true as const }
     }),
     on(contract.listDeeds, async ({ id }) => ({ deeds: await listDeeds(tokens, id) })),
+  ]
+}
+
+/** The routes by which people let tools in. */
+export function oauthRoutes(oauth: OAuth) {
+  return [
+    on(oauthContract.readAuthorization, (given) => readAsked(oauth, given)),
+    on(oauthContract.answerAuthorization, (given, { user }) =>
+      answerAsked(oauth, user.userId, given),
+    ),
   ]
 }

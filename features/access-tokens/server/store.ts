@@ -47,6 +47,8 @@ export async function tokensOf(db: Queries, userId: string) {
       'accessTokens.createdAt',
       'accessTokens.expiresAt',
       'accessTokens.lastUsedAt',
+      'accessTokens.clientId',
+      'accessTokens.renewableUntil',
     ])
     .where('accessTokens.userId', '=', userId)
     .orderBy('accessTokens.createdAt', 'desc')
@@ -77,6 +79,8 @@ export async function insertToken(
     appId: string | null
     createdAt: number
     expiresAt: number
+    clientId: string | null
+    renewableUntil: number | null
   },
 ): Promise<void> {
   await tx
