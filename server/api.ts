@@ -57,8 +57,7 @@ export function answerStudio(
 /** The part of the studio that answers a path. */
 export function studioPart(pathname: string): 'api' | 'codeHost' | 'testPayments' | 'page' {
   const isApi = pathname === '/api' || pathname.startsWith('/api/') || pathname === '/oembed'
-  if (/^\/(?:mcp|oauth|\.well-known\/oauth-[a-z-]+)(?:\/|$)/.test(pathname))
-    return 'api'
+  if (/^\/(?:mcp|oauth|\.well-known\/oauth-[a-z-]+)(?:\/|$)/.test(pathname)) return 'api'
   if (isApi || healthPaths.has(pathname)) return 'api'
   if (pathname === '/codehost' || pathname.startsWith('/codehost/')) return 'codeHost'
   return pathname.startsWith('/test-payments/') ? 'testPayments' : 'page'

@@ -49,6 +49,13 @@ const pages: RouteObject[] = [
     bare: true,
   }),
   accountPage('/shared', async () => (await import('./pages/shared-page.tsx')).SharedPage),
+  accountPage(
+    '/authorize',
+    async () => (await import('./pages/authorize-page.tsx')).AuthorizePage,
+    {
+      bare: true,
+    },
+  ),
   page('/mail', async () => (await import('./pages/mail-page.tsx')).MailPage),
   page('/admin', async () => (await import('./pages/admin-page.tsx')).AdminPage, { nav: '/admin' }),
   page('/profile/:id', async () => (await import('./pages/profile-page.tsx')).ProfilePage, {

@@ -3,7 +3,10 @@ import type { CallToken } from '../kernel/context.ts'
 
 /** The branch of an assistant: of its token alone, in letters that may stand in the name of a host. */
 export function branchOf({ id, name }: Pick<CallToken, 'id' | 'name'>): string {
-  const word = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').slice(0, 16)
+  const word = name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 16)
   const own = id.slice(-8)
   return ['agent', ...word.split('-').filter((part) => part !== ''), own].join('-')
 }

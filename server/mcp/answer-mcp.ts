@@ -70,9 +70,7 @@ export async function answerMcp(
 
 async function run(name: string, raw: unknown, given: ToolCall): Promise<Told> {
   const tool = Object.hasOwn(bound, name) ? bound[name] : undefined
-  return tool
-    ? tool.answer(raw, given)
-    : { words: 'There is no such tool.', isError: true }
+  return tool ? tool.answer(raw, given) : { words: 'There is no such tool.', isError: true }
 }
 
 function toldOf(error: unknown, failed: (error: unknown) => void): Told {

@@ -16,7 +16,10 @@ export const appTools: Readonly<Record<string, BoundTool>> = {
     const { appId } = given.identity.token
     if (appId !== null) {
       const { id, name, status } = await given.ownApp(appId)
-      return { words: 'Your access is for one app: id, status, name.', data: `${id}\t${status}\t${name}` }
+      return {
+        words: 'Your access is for one app: id, status, name.',
+        data: `${id}\t${status}\t${name}`,
+      }
     }
     const listed = await given.call(listMyApps, { page, limit: appsListed })
     if (!listed.ok) return refused(listed.error)
@@ -97,7 +100,11 @@ function entriesTold(entries: readonly object[], nextCursor: string | null): Tol
 /** Takes over what the caller wrote, and makes it live: only with the scope for it, and never past what a person decides. */
 async function publish(
   { identity, branch, call, reviewOf }: ToolCall,
-  { app: id, subdomain, message }: { app: string; subdomain?: string | undefined; message?: string | undefined },
+  {
+    app: id,
+    subdomain,
+    message,
+  }: { app: string; subdomain?: string | undefined; message?: string | undefined },
 ): Promise<Told> {
   // Asked before anything is merged: who may not publish leaves the app’s branch alone.
   if (!identity.token.scopes.includes('publish'))
@@ -119,7 +126,10 @@ async function publish(
   if (!published.ok) {
     const { code } = published.error
     return code === 'secretsFound' || code === 'repoNotConfigured'
-      ? { ...refused(published.error), words: `Refused: ${code}. A person decides it here: ${reviewOf(id)}` }
+      ? {
+          ...refused(published.error),
+          words: `Refused: ${code}. A person decides it here: ${reviewOf(id)}`,
+        }
       : refused(published.error)
   }
   const { cloudflareUrl, version, held } = published.value

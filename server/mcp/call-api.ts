@@ -19,11 +19,7 @@ const Refused = z.object({ code: z.string(), error: z.string() })
 const passedOn = ['authorization', 'accept-language', 'x-forwarded-for', 'host'] as const
 
 /** Makes calls on the part of a request; `env` is what the adapter handed in with it. */
-export function apiCaller(
-  api: Pick<Hono, 'fetch'>,
-  request: Request,
-  env: object,
-): CallApi {
+export function apiCaller(api: Pick<Hono, 'fetch'>, request: Request, env: object): CallApi {
   return async (route, input) => {
     const headers = new Headers()
     for (const name of passedOn) {

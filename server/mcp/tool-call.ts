@@ -19,7 +19,12 @@ export type ToolCall = {
   /** Where the person looks at the branch. */
   reviewOf(appId: string): string
   /** A new address for one file. */
-  fileAddress(errand: { kind: 'upload' | 'download'; appId: string; path: string; ref: string }): Promise<string>
+  fileAddress(errand: {
+    kind: 'upload' | 'download'
+    appId: string
+    path: string
+    ref: string
+  }): Promise<string>
 }
 
 /** A tool with what answers it. */

@@ -65,7 +65,7 @@ function Token({ token }: { token: AccessToken }) {
   const locale = useLocale()
   const revoke = useRevoke()
   const tellFailure = useFailureToast()
-  const { id: tokenId, name, scopes, app, expiresAt, lastUsedAt } = token
+  const { id: tokenId, name, scopes, app, expiresAt, lastUsedAt, isTool } = token
   const date = dateName(expiresAt, locale)
   const [now] = useState(Date.now)
   const isEnded = Date.parse(expiresAt) <= now
@@ -83,6 +83,7 @@ function Token({ token }: { token: AccessToken }) {
       <span>
         {name}
         <small>
+          {isTool && `${t('tool')} · `}
           {scopes.join(' · ')} · {app === null ? t('allApps') : t('onlyFor', { app: app.name })}
         </small>
         <small>

@@ -1,3 +1,4 @@
 /** The door of access tokens in the browser. */
 export { AccessTokens } from './access-tokens.tsx'
 export { TokenHistory } from './token-history.tsx'
+export { LetToolIn } from './let-tool-in.tsx'

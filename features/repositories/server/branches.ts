@@ -57,7 +57,8 @@ function changedFiles(file: z.infer<typeof Compared>['files'][number]): ChangedF
   const told = patch === undefined ? null : cutText(patch, mostPatch)
   if (status === 'removed') return [{ path, change: 'deleted', patch: told }]
   if (status === 'added' || status === 'copied') return [{ path, change: 'added', patch: told }]
-  if (status !== 'renamed' || before === undefined) return [{ path, change: 'changed', patch: told }]
+  if (status !== 'renamed' || before === undefined)
+    return [{ path, change: 'changed', patch: told }]
   return [
     { path: before, change: 'deleted', patch: null },
     { path, change: 'added', patch: told },

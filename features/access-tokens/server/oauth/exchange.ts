@@ -31,9 +31,7 @@ export async function giveToken(
   request: TokenRequest,
 ): Promise<Result<Given, Refused>> {
   if (!isOurs(oauth, request.resource ?? '')) return err('invalid_target')
-  return request.grant_type === 'refresh_token'
-    ? renew(oauth, request)
-    : redeem(oauth, request)
+  return request.grant_type === 'refresh_token' ? renew(oauth, request) : redeem(oauth, request)
 }
 
 async function redeem(

@@ -6,7 +6,11 @@ import { apiHeaders } from '../../../../server/kernel/answer.ts'
 import type { Gate } from '../../../../server/kernel/gate.ts'
 import type { OpenRequest } from '../../../../server/kernel/open-request.ts'
 import { countCall } from '../../../../server/kernel/rate-limits.ts'
-import { readBytes, readJsonBody, refuseTokenInQuery } from '../../../../server/kernel/read-request.ts'
+import {
+  readBytes,
+  readJsonBody,
+  refuseTokenInQuery,
+} from '../../../../server/kernel/read-request.ts'
 import { newId } from '../../../../server/kernel/world.ts'
 import { oauthLimits, oauthPaths, Registration, TokenRequest } from '../../oauth-contract.ts'
 import { giveToken } from './exchange.ts'
@@ -40,7 +44,9 @@ export function oauthDoors(oauth: OAuth, gate: Gate): Hono {
     )
   doors.get(oauthPaths.serverMetadata, () => Response.json(metadataOf(studioOrigin), open))
   doors.post(oauthPaths.register, (c) =>
-    answered(gate, c, async (request) => register(oauth, await readRegistration(c, request), request)),
+    answered(gate, c, async (request) =>
+      register(oauth, await readRegistration(c, request), request),
+    ),
   )
   doors.post(oauthPaths.token, (c) =>
     answered(gate, c, async (request) => {

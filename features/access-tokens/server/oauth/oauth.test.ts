@@ -24,7 +24,11 @@ onEachDatabase('tools by OAuth', (server) => {
 
   const json = async (path: string, body: object) => {
     const headers = { 'Content-Type': 'application/json' }
-    const answer = await server().request(path, { method: 'POST', headers, body: JSON.stringify(body) })
+    const answer = await server().request(path, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
     return { status: answer.status, body: await answer.json() }
   }
   const registered = async (uris = [home], name = 'A tool'): Promise<string> =>
@@ -70,7 +74,9 @@ onEachDatabase('tools by OAuth', (server) => {
 
   test('a client of others finds the host from its refusal, registers, is let in, renews, and is revoked beside access tokens [OPN-08]', async () => {
     const refused = await server().request('/mcp', { method: 'POST' })
-    const at = /resource_metadata="([^"]+)"/.exec(refused.headers.get('www-authenticate') ?? '')?.[1]
+    const at = /resource_metadata="([^"]+)"/.exec(
+      refused.headers.get('www-authenticate') ?? '',
+    )?.[1]
     const resource = await (await server().request(String(at))).json()
     expect(resource).toMatchObject({
       resource: `${server().origin}/mcp`,
@@ -80,7 +86,11 @@ onEachDatabase('tools by OAuth', (server) => {
       algorithm: 'oauth2' as const,
       execute: [oauth.allowInsecureRequests],
       [oauth.customFetch]: (url: string, { body, headers, method }: oauth.CustomFetchOptions) =>
-        server().request(url, { headers, method, body: typeof body === 'string' ? body : String(body ?? '') || null }),
+        server().request(url, {
+          headers,
+          method,
+          body: typeof body === 'string' ? body : String(body ?? '') || null,
+        }),
     }
     const metadata = { client_name: 'A\u202Etool', redirect_uris: [home] }
     const config = await oauth.dynamicClientRegistration(
@@ -121,7 +131,9 @@ onEachDatabase('tools by OAuth', (server) => {
     const answer = { ...asked, state, isAllowed: true, scopes, appId }
     const back = new URL((await ada.calls(answerAuthorization, answer)).body.url)
     const checks = { pkceCodeVerifier, expectedState: state }
-    const first = await oauth.authorizationCodeGrant(config, back, checks, { resource: resource.resource })
+    const first = await oauth.authorizationCodeGrant(config, back, checks, {
+      resource: resource.resource,
+    })
     expect(first).toMatchObject({ expires_in: 3_600, scope: 'apps:read apps:write' })
     const program = new Person(server(), 'program')
     program.token = first.access_token
@@ -134,8 +146,15 @@ onEachDatabase('tools by OAuth', (server) => {
     program.token = second.access_token
     expect((await program.calls(readApp, { id: appId })).status).toBe(200)
     ada = await signedUp(server(), 'ada-later')
-    const rows = JSON.stringify(await server().server.db.selectFrom('oauthRefreshes').selectAll().execute())
-    for (const secret of [back.searchParams.get('code'), first.refresh_token, second.refresh_token, second.access_token]) {
+    const rows = JSON.stringify(
+      await server().server.db.selectFrom('oauthRefreshes').selectAll().execute(),
+    )
+    for (const secret of [
+      back.searchParams.get('code'),
+      first.refresh_token,
+      second.refresh_token,
+      second.access_token,
+    ]) {
       expect(rows).not.toContain(secret)
       expect(server().logged()).not.toContain(secret)
     }
@@ -162,7 +181,7 @@ onEachDatabase('tools by OAuth', (server) => {
     })
   })
 
-  test('threat T152: a code counts once, a minute, for its tool, address and verifier; what renews counts once; a second use ends the token', async () => {
+  test('threat T154: a code counts once, a minute, for its tool, address and verifier; what renews counts once; a second use ends the token', async () => {
     const clientId = await registered()
     const other = await registered()
     const wrong: [string, Record<string, string>][] = [
@@ -176,7 +195,9 @@ onEachDatabase('tools by OAuth', (server) => {
       expect((await redeem(clientId, code)).status).toBe(400)
     }
     const elsewhere = { resource: 'https://other.example/mcp' }
-    expect((await redeem(clientId, await codeFor(clientId), elsewhere)).body.error).toBe('invalid_target')
+    expect((await redeem(clientId, await codeFor(clientId), elsewhere)).body.error).toBe(
+      'invalid_target',
+    )
     const late = await codeFor(clientId)
     server().pass(oauthLimits.codeSeconds * 1_000)
     expect((await redeem(clientId, late)).body.error).toBe('invalid_grant')
@@ -192,7 +213,9 @@ onEachDatabase('tools by OAuth', (server) => {
 
     const given = (await redeem(clientId, await codeFor(clientId))).body
     expect((await renew(other, given.refresh_token)).status).toBe(400)
-    expect((await renew(clientId, given.refresh_token, { scope: 'apps:read publish' })).body.error).toBe('invalid_scope')
+    expect(
+      (await renew(clientId, given.refresh_token, { scope: 'apps:read publish' })).body.error,
+    ).toBe('invalid_scope')
     const renewed = (await renew(clientId, given.refresh_token)).body
     expect(await statusOf(given.access_token)).toBe(401)
     expect(await statusOf(renewed.access_token)).toBe(200)
@@ -205,13 +228,25 @@ onEachDatabase('tools by OAuth', (server) => {
     const bob = await signedUp(server(), `bob-${server().now()}`)
     const theirs = await draftApp(bob, 'of-bob')
     expect((await allow(ada, clientId, { appId: theirs })).status).toBe(404)
-    for (const body of ['', 'grant_type=password', 'grant_type=refresh_token&client_id=x&client_id=y&refresh_token=z'])
-      expect((await server().request('/oauth/token', { method: 'POST', body: new URLSearchParams(body) })).status).toBe(400)
+    for (const body of [
+      '',
+      'grant_type=password',
+      'grant_type=refresh_token&client_id=x&client_id=y&refresh_token=z',
+    ])
+      expect(
+        (
+          await server().request('/oauth/token', {
+            method: 'POST',
+            body: new URLSearchParams(body),
+          })
+        ).status,
+      ).toBe(400)
   })
 
-  test('threat T153: nobody is sent to an address that was not registered to the letter, and registrations are few, short-lived and plain', async () => {
+  test('threat T155: nobody is sent to an address that was not registered to the letter, and registrations are few, short-lived and plain', async () => {
     const clientId = await registered([home, 'http://127.0.0.1/cb'])
-    const sent = async (more: object) => (await ada.calls(readAuthorization, asks(clientId, more))).status
+    const sent = async (more: object) =>
+      (await ada.calls(readAuthorization, asks(clientId, more))).status
     expect(await sent({})).toBe(200)
     expect(await sent({ redirectUri: 'http://127.0.0.1:51004/cb' })).toBe(200)
     const refused = [
@@ -227,11 +262,24 @@ onEachDatabase('tools by OAuth', (server) => {
       { scope: 'apps:read admin' },
       { resource: 'https://other.example/mcp' },
     ]
-    for (const more of refused) expect({ more, status: await sent(more) }).toEqual({ more, status: 400 })
-    for (const uri of ['http://tool.example/back', 'javascript://x/%0aalert(1)', 'https://a@tool.example', `${home}#x`, 'cursor://x', ' https://x.example'])
+    for (const more of refused)
+      expect({ more, status: await sent(more) }).toEqual({ more, status: 400 })
+    for (const uri of [
+      'http://tool.example/back',
+      'javascript://x/%0aalert(1)',
+      'https://a@tool.example',
+      `${home}#x`,
+      'cursor://x',
+      ' https://x.example',
+    ])
       expect({ uri, may: mayRegister(uri) }).toEqual({ uri, may: false })
     expect(isRegistered('http://localhost:1/cb', ['http://127.0.0.1/cb'])).toBe(false)
-    for (const body of [{}, { redirect_uris: [] }, { redirect_uris: ['http://tool.example'] }, { redirect_uris: Array(6).fill(home) }])
+    for (const body of [
+      {},
+      { redirect_uris: [] },
+      { redirect_uris: ['http://tool.example'] },
+      { redirect_uris: Array(6).fill(home) },
+    ])
       expect((await json('/oauth/register', body)).status).toBe(400)
     server().pass(oauthLimits.unusedClientHours * 3_600_000 + 1)
     await registered()
@@ -253,7 +301,9 @@ onEachDatabase(
       const statuses = []
       for (let at = 0; at <= oauthLimits.registrationsPerHour; at += 1)
         statuses.push(await ask('192.0.2.1'))
-      expect(statuses.filter((status) => status === 201)).toHaveLength(oauthLimits.registrationsPerHour)
+      expect(statuses.filter((status) => status === 201)).toHaveLength(
+        oauthLimits.registrationsPerHour,
+      )
       expect(statuses.at(-1)).toBe(429)
       expect(await ask('192.0.2.2')).toBe(201)
     })

@@ -16,7 +16,10 @@ onEachDatabase('a branch beside the app’s own', (server) => {
   const headOf = async (ref: string) =>
     (await ada.calls(readCodeFiles, { id, ref })).body.commitSha ?? ''
   const textOnMain = async () =>
-    (await ada.calls(readCodeFiles, { id })).body.codeFiles.map(({ name, content }) => [name, content])
+    (await ada.calls(readCodeFiles, { id })).body.codeFiles.map(({ name, content }) => [
+      name,
+      content,
+    ])
 
   beforeAll(async () => {
     ada = await signedUp(server(), 'ada')

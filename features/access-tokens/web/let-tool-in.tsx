@@ -1,0 +1,122 @@
+/** "Let … in?": what a tool asks for, by its own word, and what of it its person grants. */
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { InputOf, ReplyOf } from '../../../contract/route.ts'
+import type { TokenScope } from '../../../contract/token-scopes.ts'
+import { useFailureText } from '../../../web/kernel/call-failure.ts'
+import { useText } from '../../../web/kernel/locale.tsx'
+import { usePageTitle } from '../../../web/kernel/page-title.ts'
+import { failureIn, mutation, query } from '../../../web/kernel/query.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { Field } from '../../../web/ui/field.tsx'
+import { Note } from '../../../web/ui/note.tsx'
+import { EmptyState, ErrorState } from '../../../web/ui/states.tsx'
+import { SkeletonLine, Waiting } from '../../../web/ui/waiting.tsx'
+import { listMyApps } from '../../apps/contract.ts'
+import { answerAuthorization, readAuthorization } from '../oauth-contract.ts'
+import { texts } from '../text/texts.ts'
+import './access-tokens.css'
+
+type Props = { asked: InputOf<typeof readAuthorization>; state?: string }
+
+/** The page's body. */
+export function LetToolIn({ asked, ...rest }: Props) {
+  const t = useText(texts)
+  const speakFailure = useFailureText()
+  const known = useQuery({ ...query(readAuthorization, asked), retry: false })
+  usePageTitle(known.data ? t('letIn', { tool: known.data.tool }) : t('letInBare'))
+  if (known.isPending)
+    return (
+      <Waiting label={t('asksLoading')}>
+        <SkeletonLine width={64} />
+      </Waiting>
+    )
+  if (known.isError) {
+    const failure = failureIn(known.error)
+    if (failure.code === 'authorizationInvalid' || failure.code === 'validationError')
+      return <EmptyState level="h2" title={t('asksInvalid')} text={speakFailure(failure)} />
+    return (
+      <ErrorState title={t('asksFailed')} failure={failure} onRetry={() => void known.refetch()} />
+    )
+  }
+  return <Question known={known.data} asked={asked} {...rest} />
+}
+
+function Question({ known, asked, state }: Props & { known: ReplyOf<typeof readAuthorization> }) {
+  const t = useText(texts)
+  const speakFailure = useFailureText()
+  // What others see or lose is granted by a press of its own.
+  const [scopes, setScopes] = useState<readonly TokenScope[]>(
+    known.scopes.filter((scope) => scope !== 'publish' && scope !== 'data:write'),
+  )
+  const [appId, setAppId] = useState('')
+  const apps = useQuery(query(listMyApps, { limit: 100 }))
+  const answer = useMutation({
+    ...mutation(answerAuthorization),
+    onSuccess: ({ url }) => location.replace(url),
+  })
+  const say = (isAllowed: boolean): void => {
+    const more = { ...(appId === '' ? {} : { appId }), ...(state === undefined ? {} : { state }) }
+    answer.mutate({ ...asked, isAllowed, scopes: [...scopes], ...more })
+  }
+  function allow(event: FormEvent): void {
+    event.preventDefault()
+    if (scopes.length > 0 && !answer.isPending) say(true)
+  }
+  const toggle = (scope: TokenScope): void =>
+    setScopes(known.scopes.filter((one) => (one === scope) !== scopes.includes(one)))
+  return (
+    <section className="access-tokens">
+      <h1>{t('letIn', { tool: known.tool })}</h1>
+      <p className="quiet">{t('ownWord')}</p>
+      <p>{known.isLocal ? t('leadsHere') : t('leadsTo', { host: known.host })}</p>
+      <form noValidate onSubmit={allow}>
+        <fieldset>
+          <legend>{t('scopes')}</legend>
+          {known.scopes.map((scope) => (
+            <label key={scope} className="tick">
+              <input
+                type="checkbox"
+                checked={scopes.includes(scope)}
+                onChange={() => toggle(scope)}
+              />
+              <span>
+                {t(scope)} <code>{scope}</code>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <Field label={t('forApp')} error={scopes.length === 0 ? t('scopesFault') : null}>
+          {(input) => (
+            <select
+              {...input}
+              className="input"
+              value={appId}
+              onChange={(event) => setAppId(event.target.value)}
+            >
+              <option value="">{t('allApps')}</option>
+              {(apps.data?.apps ?? []).map((app) => (
+                <option key={app._id} value={app._id}>
+                  {app.name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {answer.error !== null && (
+          <Note look="warn" role="status">
+            {t('notAllowed')}. {speakFailure(failureIn(answer.error))}
+          </Note>
+        )}
+        <p className="acts">
+          <Button type="submit" look="main" busy={answer.isPending}>
+            {t('allow')}
+          </Button>
+          <Button disabled={answer.isPending} onClick={() => say(false)}>
+            {t('deny')}
+          </Button>
+        </p>
+      </form>
+    </section>
+  )
+}
