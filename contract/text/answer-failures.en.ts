@@ -19,7 +19,8 @@ export const en = {
   appFilesReserved: 'Files below “_app/” belong to the host and can’t be published: {path}',
   dataSeedInvalid: '{path} does not fit its collection: {paths}',
   codeHostAway: 'The code host is away. Try again in {n} s.',
-  authorizationInvalid: 'This request for access is not valid. Go back to the tool and begin again.',
+  authorizationInvalid:
+    'This request for access is not valid. Go back to the tool and begin again.',
   tokenInvalid: 'This access token is not valid. It was revoked, or not copied whole.',
   tokenEnded: 'This access token has expired. Make a new one on your account page.',
   tokenScope: 'This access token lacks the scope “{scope}”',

@@ -13,7 +13,8 @@ import type { IdempotentCalls } from './idempotency.ts'
 import type { Log } from './log.ts'
 import { openRequest, type OpenRequest, withHeaders } from './open-request.ts'
 import { type Counter, countCall } from './rate-limits.ts'
-import { refuseUnscoped, requireOwnApp, type TokenDeed } from './call-token.ts'
+import { appOf, idIn } from './app-of-call.ts'
+import { refuseUnscoped, type TokenDeed } from './call-token.ts'
 import { newId, type World } from './world.ts'
 
 /** What a token may open: everything, or the hosted models only (T37). */
@@ -67,16 +68,8 @@ export function createGate(options: GateOptions) {
       return { ...request, held: room.enter(request.context.address) }
     },
     admit: (request: OpenRequest, route: AnyRoute) => admit(request, route, options, ourCookies),
-    async appOf(route: AnyRoute, given: object, user: Identity | null): Promise<AppHandle | null> {
-      const id = idIn(given)
-      if (user?.token) requireOwnApp(id, user.token)
-      if (route.access !== 'owner') return null
-      const app = await options.findApp(id)
-      if (!app) throw fail('notFound')
-      if (app.authorId === user?.userId) return app
-      // A published app is known to exist; any other is not (T48).
-      throw fail(app.status === 'published' ? 'appNoPermission' : 'notFound')
-    },
+    appOf: (route: AnyRoute, given: object, user: Identity | null) =>
+      appOf(options, route, given, user),
     async once(
       request: OpenRequest,
       route: AnyRoute,
@@ -153,11 +146,6 @@ async function admit(
 function lacksRole({ access }: AnyRoute, user: Identity | null): boolean {
   if (access === 'admin') return user?.isAdmin !== true
   return access === 'moderator' && user?.isModerator !== true
-}
-
-/** The id that a call or its reply names; empty where it names none. */
-function idIn(parts: object): string {
-  return 'id' in parts && typeof parts.id === 'string' ? parts.id : ''
 }
 
 /** The access token of a call; `unknown` for one that is sent where tokens count for nothing. */

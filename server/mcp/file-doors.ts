@@ -8,7 +8,7 @@ import { apiHeaders } from '../kernel/answer.ts'
 import type { OpenRequest } from '../kernel/open-request.ts'
 import { withHeaders } from '../kernel/open-request.ts'
 import { readBytes, refuseTokenInQuery } from '../kernel/read-request.ts'
-import type { McpParts } from './open-mcp.ts'
+import type { McpParts } from './mcp-parts.ts'
 
 /** What stands before the key. */
 export const fileDoorPath = '/mcp/files'

@@ -1,32 +1,18 @@
 /** `/mcp`: the door for assistants of people's own (Model Context Protocol, Streamable HTTP without sessions). A part of the wiring. */
 import { type Context, Hono } from 'hono'
 import { fail } from '../../contract/failures.ts'
-import { type Apps, findApp } from '../../features/apps/server/index.ts'
+import { findApp } from '../../features/apps/server/index.ts'
 import { toolLimits } from '../../features/mcp/contract.ts'
 import { makeFileAddress } from '../../features/mcp/server/index.ts'
 import { apiHeaders } from '../kernel/answer.ts'
-import type { Gate, GateOptions } from '../kernel/gate.ts'
-import type { Log } from '../kernel/log.ts'
 import { type OpenRequest, withHeaders } from '../kernel/open-request.ts'
 import { readJsonBody, refuseTokenInQuery } from '../kernel/read-request.ts'
-import type { Secrets } from '../kernel/secrets.ts'
 import { branchOf, reviewAddress } from './agent-branch.ts'
 import { answerMcp } from './answer-mcp.ts'
 import { apiCaller, type CallApi } from './call-api.ts'
 import { fileDoorPath, fileDoors } from './file-doors.ts'
+import type { McpParts } from './mcp-parts.ts'
 import { requireOwn, type ToolCall } from './tool-call.ts'
-
-export type McpParts = {
-  apps: Apps
-  gate: Gate
-  log: Log
-  secrets: Secrets
-  studioOrigin: string
-  requireSpace(): Promise<void>
-  noteTokenDeed: GateOptions['noteTokenDeed']
-  /** The API, which every tool calls. */
-  api(): Pick<Hono, 'fetch'>
-}
 
 const mcpPath = '/mcp'
 const mcpLine = `POST ${mcpPath}`

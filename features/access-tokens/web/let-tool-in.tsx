@@ -50,7 +50,6 @@ function Question({ known, asked, state }: Props & { known: ReplyOf<typeof readA
     known.scopes.filter((scope) => scope !== 'publish' && scope !== 'data:write'),
   )
   const [appId, setAppId] = useState('')
-  const apps = useQuery(query(listMyApps, { limit: 100 }))
   const answer = useMutation({
     ...mutation(answerAuthorization),
     onSuccess: ({ url }) => location.replace(url),
@@ -63,46 +62,18 @@ function Question({ known, asked, state }: Props & { known: ReplyOf<typeof readA
     event.preventDefault()
     if (scopes.length > 0 && !answer.isPending) say(true)
   }
-  const toggle = (scope: TokenScope): void =>
-    setScopes(known.scopes.filter((one) => (one === scope) !== scopes.includes(one)))
   return (
     <section className="access-tokens">
       <h1>{t('letIn', { tool: known.tool })}</h1>
       <p className="quiet">{t('ownWord')}</p>
       <p>{known.isLocal ? t('leadsHere') : t('leadsTo', { host: known.host })}</p>
       <form noValidate onSubmit={allow}>
-        <fieldset>
-          <legend>{t('scopes')}</legend>
-          {known.scopes.map((scope) => (
-            <label key={scope} className="tick">
-              <input
-                type="checkbox"
-                checked={scopes.includes(scope)}
-                onChange={() => toggle(scope)}
-              />
-              <span>
-                {t(scope)} <code>{scope}</code>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-        <Field label={t('forApp')} error={scopes.length === 0 ? t('scopesFault') : null}>
-          {(input) => (
-            <select
-              {...input}
-              className="input"
-              value={appId}
-              onChange={(event) => setAppId(event.target.value)}
-            >
-              <option value="">{t('allApps')}</option>
-              {(apps.data?.apps ?? []).map((app) => (
-                <option key={app._id} value={app._id}>
-                  {app.name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <Scopes offered={known.scopes} chosen={scopes} onChange={setScopes} />
+        <AppChoice
+          appId={appId}
+          error={scopes.length === 0 ? t('scopesFault') : null}
+          onChange={setAppId}
+        />
         {answer.error !== null && (
           <Note look="warn" role="status">
             {t('notAllowed')}. {speakFailure(failureIn(answer.error))}
@@ -118,5 +89,61 @@ function Question({ known, asked, state }: Props & { known: ReplyOf<typeof readA
         </p>
       </form>
     </section>
+  )
+}
+
+function Scopes(props: {
+  offered: readonly TokenScope[]
+  chosen: readonly TokenScope[]
+  onChange: (scopes: readonly TokenScope[]) => void
+}) {
+  const { offered, chosen, onChange } = props
+  const t = useText(texts)
+  return (
+    <fieldset>
+      <legend>{t('scopes')}</legend>
+      {offered.map((scope) => (
+        <label key={scope} className="tick">
+          <input
+            type="checkbox"
+            checked={chosen.includes(scope)}
+            onChange={() =>
+              onChange(offered.filter((one) => (one === scope) !== chosen.includes(one)))
+            }
+          />
+          <span>
+            {t(scope)} <code>{scope}</code>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function AppChoice(props: {
+  appId: string
+  error: string | null
+  onChange: (appId: string) => void
+}) {
+  const t = useText(texts)
+  const apps = useQuery(query(listMyApps, { limit: 100 }))
+  return (
+    <Field label={t('forApp')} error={props.error}>
+      {(input) => (
+        <select
+          {...input}
+          className="input"
+          value={props.appId}
+          onChange={(event) => props.onChange(event.target.value)}
+        >
+          <option value="">{t('allApps')}</option>
+          {(apps.data?.apps ?? []).map((app) => (
+            <option key={app._id} value={app._id}>
+              {app.name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   )
 }

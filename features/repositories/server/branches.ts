@@ -6,7 +6,7 @@ import type { CodeHostClient } from './code-host-client.ts'
 import { commitSteps, type Place } from './commit-steps.ts'
 
 /** A file that differs, and its lines as `git diff` tells them; null for what is no text, or too long to be told. */
-export type ChangedFile = {
+type ChangedFile = {
   path: string
   change: 'added' | 'changed' | 'deleted'
   patch: string | null

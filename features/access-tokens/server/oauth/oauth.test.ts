@@ -204,7 +204,7 @@ onEachDatabase('tools by OAuth', (server) => {
 
     const stolen = await codeFor(clientId)
     const both = await Promise.all([redeem(clientId, stolen), redeem(clientId, stolen)])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
     const replayed = await codeFor(clientId)
     const had = (await redeem(clientId, replayed)).body
     expect(await statusOf(had.access_token)).toBe(200)
