@@ -20,7 +20,7 @@ const usualScopes: TokenScope[] = ['apps:read', 'apps:write']
 
 /**
  * Answers what a tool asks for. Fails with `authorizationInvalid` for a tool that is not known, an address that it did
- * not register, or what this host does not do: nobody is sent anywhere then (T153).
+ * not register, or what this host does not do: nobody is sent anywhere then (T155).
  */
 export async function readAsked(oauth: OAuth, asked: Asked) {
   const client = await store.findClient(oauth.db, asked.clientId)
