@@ -112,3 +112,8 @@ async function tellAdmins({ config, db, world, log }: CodeHostParts): Promise<vo
     log.error('admins were not told of who waits', { reason: String(error) })
   }
 }
+
+/** How often a person may call the code host through the studio: in an hour, and at once. */
+export function relayLimits({ file }: Config): { perHour: number; atOnce: number } {
+  return { perHour: 5_000 * file.limits.scale, atOnce: 8 }
+}

@@ -23,7 +23,7 @@ import { createPreviewHost } from '../hosting/preview/preview-host.ts'
 import type { PreviewScripts } from '../hosting/preview/preview-scripts.ts'
 import { openUsedCodeHost } from './built-ins-apart.ts'
 import { openFiles } from './open-files.ts'
-import { studioClientOf } from './code-host-options.ts'
+import { relayLimits, studioClientOf } from './code-host-options.ts'
 import { closingEffects } from './closed-at-code-host.ts'
 import type { Config } from './settings/config.ts'
 import { openAccessTokens } from './access-tokens.ts'
@@ -195,14 +195,7 @@ export async function createServer(given: ServerParts) {
       failingPart({ ...config, ...leaving, db, secrets, codeHostReady: codeHost.ready }, probe),
     apps: [
       openApiRoutes(routes, config),
-      codeHostRelay({
-        accounts,
-        gate,
-        counter,
-        waits: codeHosts.waits,
-        perHour: 5_000 * config.file.limits.scale,
-        atOnce: 8,
-      }),
+      codeHostRelay({ accounts, gate, counter, waits: codeHosts.waits, ...relayLimits(config) }),
       ...paid.apps,
       ...letters.apps,
       serve(routes, { gate, checkReplies: parts.checkReplies }),
