@@ -28,6 +28,7 @@ const commands = {
   gallery: { script: 'journeys/gallery/take-pictures.ts', build: true },
   pictures: { script: 'journeys/gallery/take-film.ts', build: true },
   seed: { script: 'bench/seed.ts', build: false },
+  bundle: { script: 'tools/bundle/main.ts', build: true },
   build: { script: null, build: true },
 }
 

@@ -28,7 +28,8 @@ export type RunningServer = {
 }
 
 /**
- * Starts `server/main.ts`; answers when `/healthz` does. `settings` go into the settings file.
+ * Starts `server/main.ts`; answers when `/healthz` does. `settings` go into the settings file. The variable
+ * `SERVER_PROGRAM`, in `env` or of this process, names a program that is started by `start` in its place.
  * @param at the port to listen on; by default one that is free
  */
 export async function startServer(
@@ -105,8 +106,10 @@ function killCodeHostOf(serverPid: number): void {
 }
 
 function spawnServer(env: Record<string, string>): ChildProcess {
+  const program = env['SERVER_PROGRAM'] ?? process.env['SERVER_PROGRAM']
   const options = ['--disable-warning=ExperimentalWarning', '--disable-proto=delete']
-  return spawn(process.execPath, [...options, join(root, 'server/main.ts')], {
+  const args = program ? ['start'] : [...options, join(root, 'server/main.ts')]
+  return spawn(program ?? process.execPath, args, {
     cwd: root,
     // Nobody is an admin unless a journey says so.
     env: { ADMINS: 'builtin:nobody', ...process.env, ...env },
