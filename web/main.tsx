@@ -2,6 +2,7 @@
 import { type ReactNode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { onlineManager } from '@tanstack/react-query'
 import '@fontsource-variable/inter/wght.css'
 import '@fontsource-variable/jetbrains-mono/wght.css'
 import './ui/tokens.css'
@@ -10,6 +11,7 @@ import './ui/shell.css'
 import { sessionCalls } from '../features/accounts/web/index.ts'
 import { firstData } from './kernel/first-data.ts'
 import { followLocaleOfOtherTabs } from './kernel/locale.tsx'
+import { isOnline, onOnline } from './kernel/online.ts'
 import { createQueryClient } from './kernel/query.ts'
 import { startSession } from './kernel/session-store.ts'
 import { passOnStyleNonce } from './kernel/style-nonce.ts'
@@ -20,6 +22,7 @@ import { Studio } from './studio.tsx'
 passOnStyleNonce()
 followLocaleOfOtherTabs()
 followTheme()
+onlineManager.setEventListener((setOnline) => onOnline(() => setOnline(isOnline())))
 startSession(sessionCalls, firstData().session)
 
 // Without waiting at the top, where it would keep the build from joining parts.

@@ -435,6 +435,22 @@ test('a lost network is told calmly; what was asked meanwhile comes by itself [N
     .toHaveLength(1)
 })
 
+test('a studio on this machine goes on where the browser has no network at all [NAV-28]', async () => {
+  world.apps = ['Kettle'].map(appNamed)
+  const page = await browser.open('/marketplace')
+  const sort = page.getByRole('button', { name: 'Sort by: Hot' })
+  await sort.click()
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { value: false })
+    dispatchEvent(new Event('offline'))
+  })
+  await page.getByRole('menuitemcheckbox', { name: 'Latest' }).click()
+  await expect
+    .poll(() => world.calls.filter((call) => call.includes('publishedAt')))
+    .toHaveLength(1)
+  expect(await page.locator('.offline').count()).toBe(0)
+})
+
 test('toasts whose part cannot be loaded take no page away [NAV-28] [NAV-32]', async () => {
   world.apps = ['Kettle'].map(appNamed)
   const page = await browser.open('/marketplace')
