@@ -557,18 +557,21 @@ test('what is on this device outlives signing out; a deleted app takes its copy 
     await page.getByRole('link', { name: 'My apps' }).click()
     await page.getByRole('button', { name: 'More for Waiting' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
+    const answered = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    const status = (await answered).status()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.getByRole('link', { name: 'Account info' }).click()
+    return status
   }
   const fault = { status: 500, json: { code: 'serverError', error: 'Server error' } }
   await page.route('**/api/apps/*', (route) => route.fulfill(fault), { times: 1 })
-  await removeApp()
+  expect(await removeApp()).toBe(500)
   await page.getByText('2 local copies').waitFor()
   const second = await profile.newPage()
   await second.goto(waitingUrl)
   await second.locator('.status-line').getByText('Not published').waitFor()
-  await removeApp()
+  expect(await removeApp()).toBe(200)
   await page.getByText('1 local copy').waitFor()
   await second.getByRole('heading', { level: 1, name: 'Resource not found' }).waitFor()
   await second.close()

@@ -21,7 +21,9 @@ export function useForgetDeleted(accountId: string | null): void {
       const sent = Deleted.safeParse(event.mutation.state.variables)
       if (!sent.success) return
       const { id } = sent.data
-      void forgetDeletedApp(accountId, id).then(() => tellTabs({ kind: 'appDeleted', id }))
+      // The other tabs need not wait for the disk of this device.
+      tellTabs({ kind: 'appDeleted', id })
+      void forgetDeletedApp(accountId, id)
     })
   }, [accountId, queries])
 }
