@@ -29,6 +29,7 @@ const commands = {
   pictures: { script: 'journeys/gallery/take-film.ts', build: true },
   seed: { script: 'bench/seed.ts', build: false },
   bundle: { script: 'tools/bundle/main.ts', build: true },
+  drill: { script: 'drills/main.ts', build: true },
   build: { script: null, build: true },
 }
 

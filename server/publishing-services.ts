@@ -2,6 +2,7 @@
 import type { Accounts } from '../features/accounts/server/index.ts'
 import type { AppEvents, Apps } from '../features/apps/server/index.ts'
 import {
+  askForPurge,
   createFileSweep,
   createSharedDrafts,
   freePublishing,
@@ -75,7 +76,14 @@ export function openPublishing(parts: PublishingParts) {
     files: lockedFiles({ db, world }, files),
     outbox: apps.outbox,
     openCodeHost: apps.openCodeHost,
-    siteChanged: bothOf(sites.forget, appData.siteChanged),
+    cdn: config.cdn,
+    siteChanged(appId) {
+      sites.forget(appId)
+      appData.siteChanged(appId)
+      askForPurge(publishing, appId).catch((error: unknown) => {
+        log.error('a purge could not be asked for', { reason: String(error) })
+      })
+    },
     keepRules: appData.keepRules,
     proveRules: appData.proveRules,
     fillSeeds: appData.fillSeeds,
@@ -120,12 +128,4 @@ function settingsOf({ file, reviewBeforePublish, storage }: Config) {
   const { publishedBytes, uploadedBytes } = storage
   const refusedSubdomains = [...file.reservedSubdomains, ...file.blockedSubdomains]
   return { refusedSubdomains, reviewBeforePublish, publishedBytes, uploadedBytes }
-}
-
-/** What tells one, then the other, of an app. */
-function bothOf(one: (appId: string) => void, other: (appId: string) => void) {
-  return (appId: string): void => {
-    one(appId)
-    other(appId)
-  }
 }

@@ -485,7 +485,7 @@ export const importTable: readonly Zone[] = [
   },
   {
     name: 'tools',
-    files: ['tools/**', 'bench/**', 'evals/**', 'deploy/**'],
+    files: ['tools/**', 'bench/**', 'evals/**', 'deploy/**', 'drills/**'],
     may: ['*'],
     packages: ['*'],
     rule: '',

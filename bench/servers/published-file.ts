@@ -61,6 +61,7 @@ async function ours(): Promise<RequestListener> {
     answerApp: () => new Response(null, { status: 404 }),
     contactEmail: () => null,
     secure: false,
+    cdn: null,
   })
   const listener = getRequestListener((request, env) =>
     host.serve(request, { subdomain, address: '127.0.0.1', env, target: null }),

@@ -65,3 +65,11 @@ export function createClearedVisitors(options: {
     },
   }
 }
+
+/** Whether somebody comes to the site by this page, rather than going on within it. */
+export function isArrival(request: Request): boolean {
+  const { headers } = request
+  return (
+    headers.get('sec-fetch-dest') === 'document' && headers.get('sec-fetch-site') !== 'same-origin'
+  )
+}

@@ -3,15 +3,15 @@ import { contentTypeOf, isCompressible, withoutCharset } from '../../project/con
 import { cacheControlOfPage } from '../../project/site-rules/cache-control.ts'
 import { byteRangeOf } from './byte-range.ts'
 import type { ClearedVisit } from './cleared-visitors.ts'
+import { cacheControl, pageCaching, type SiteCaching } from './site-caching.ts'
 import { chooseCoding, type Coding } from './site-files.ts'
 import type { SiteFile } from './site-pointers.ts'
-
-/** An update and an unpublish bite on the next request. */
-export const revalidated = 'public, max-age=0, must-revalidate'
+import { fixedAddress } from './versioned-path.ts'
 
 /** A file that was found for a request. */
 export type FoundFile = {
   path: string
+  versionId: string
   file: SiteFile
   /** 404 for the app's own page in place of a file that is absent. */
   status: 200 | 404
@@ -21,6 +21,9 @@ export type FoundFile = {
   newOwner: ClearedVisit | null
   /** What the app's author sets for this path; names in lower case. */
   headers: ReadonlyMap<string, string>
+  caching: SiteCaching
+  /** Whether a CDN shares what it was answered. */
+  isShared: boolean
 }
 
 /** What is known of an answer before the file's bytes are read. */
@@ -30,26 +33,29 @@ export type Sending = { status: 200 | 404; coding: Coding; headers: Headers }
 export function beginSending(request: Request, found: FoundFile): Sending {
   const { path, file, status, liveSince, newOwner } = found
   const type = contentTypeOf(path)
+  const isPage = /^(?:text\/html|application\/xhtml)/.test(type)
+  const caching =
+    isPage || status === 404 ? pageCaching(found.caching, found.isShared) : found.caching
   const worthIt = isCompressible(type)
   const accepted = request.headers.has('range') ? null : request.headers.get('accept-encoding')
   const coding = chooseCoding(accepted, worthIt, file.size)
   const headers = new Headers({
     'Content-Type': type,
-    'Cache-Control': revalidated,
+    'Cache-Control': cacheControl(caching),
     ETag: tagOf(file, coding, newOwner?.since),
     'Accept-Ranges': 'bytes',
   })
+  if (found.isShared && status === 200)
+    headers.set('Content-Location', fixedAddress(found.versionId, path))
   if (liveSince !== null) headers.set('Last-Modified', new Date(liveSince).toUTCString())
-  for (const [name, value] of found.headers) setByAuthor(headers, name, value)
+  for (const [name, value] of found.headers) {
+    const isKept = name === 'cache-control'
+    const held = isKept && isPage ? cacheControlOfPage(value) : value
+    if (held !== null && !(isKept && caching === 'fixed')) headers.set(name, held)
+  }
   if (worthIt) headers.set('Vary', 'Accept-Encoding')
   if (coding !== 'identity') headers.set('Content-Encoding', coding)
   return { status, coding, headers }
-}
-
-function setByAuthor(headers: Headers, name: string, value: string): void {
-  const isPage = /^(?:text\/html|application\/xhtml)/.test(headers.get('Content-Type') ?? '')
-  const held = name === 'cache-control' && isPage ? cacheControlOfPage(value) : value
-  if (held !== null) headers.set(name, held)
 }
 
 /** 304 for a caller who has the file already, told by its tag or, only without one, by its date. */

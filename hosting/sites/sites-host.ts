@@ -8,25 +8,21 @@ import type { Log } from '../../server/kernel/log.ts'
 import type { Secrets } from '../../server/kernel/secrets.ts'
 import type { World } from '../../server/kernel/world.ts'
 import { answerApex } from './apex.ts'
+import { askedVersion } from './asked-version.ts'
 import { type AppAnswerer, answerBelowApp, isBelowApp } from './below-app.ts'
 import {
   clearedForMs,
   type ClearedVisit,
   type ClearedVisitors,
   createClearedVisitors,
+  isArrival,
 } from './cleared-visitors.ts'
-import {
-  beginSending,
-  type FoundFile,
-  nameNoCharset,
-  revalidated,
-  sendBytes,
-  unchanged,
-} from './file-answer.ts'
+import { beginSending, type FoundFile, nameNoCharset, sendBytes, unchanged } from './file-answer.ts'
 import { type Notice, noticePage } from './notice-page.ts'
 import { pictureHeaders, pictureOf, whoMaySee } from './pictures.ts'
 import { createPageLoads, type PageLoads } from './page-loads.ts'
 import type { FileReader, SendingCapacity } from '../../server/kernel/sending-capacity.ts'
+import { cacheControl, pageCaching, replaceWhatIsKept } from './site-caching.ts'
 import { type Coding, createSiteFiles, type SiteFiles } from './site-files.ts'
 import { withSiteHeaders } from './site-headers.ts'
 import { createSiteRules, framedByUs, type SiteRulesReader } from './site-rules.ts'
@@ -47,6 +43,8 @@ export type SitesOptions = {
   answerApp: AppAnswerer
   /** Whether visitors come by TLS: then HSTS is sent. */
   secure: boolean
+  /** Set where a CDN stands before the sites and shares what they answer. */
+  cdn: object | null
 }
 
 const methods = 'GET, HEAD, OPTIONS'
@@ -127,7 +125,11 @@ async function answer(parts: Parts, request: Request, visit: Visit): Promise<Res
   if (refused) return refused
   const site = await parts.pointers.find(visit.subdomain)
   if (isApp) return answerBelowApp(parts.options, request, visit, site)
-  if (site.state === 'moved') return movedTo(parts.options.siteOrigin(site.to), request)
+  if (site.state === 'moved') {
+    const moved = movedTo(parts.options.siteOrigin(site.to), request)
+    if (parts.options.cdn !== null) replaceWhatIsKept(moved)
+    return moved
+  }
   const states = { unknown: 'noApp', gone: 'gone', takenDown: 'takenDown' } as const
   if (site.state !== 'live') return notice(parts, request, states[site.state])
   return answerLive(parts, request, visit, site)
@@ -162,31 +164,38 @@ async function answerPath(
   parts: Parts,
   request: Request,
   visit: Visit,
-  { appId, versionId: liveId, shownSince, newOwnerSince }: LiveSite,
+  site: LiveSite,
 ): Promise<Response> {
-  const versionId = parts.loads.versionFor(request, { ...visit, appId, liveId })
+  const newOwner = newOwnerOf(parts, visit, site.newOwnerSince)
+  const isShared = parts.options.cdn !== null && newOwner === null && site.isWaiting !== true
+  const asked = askedVersion(request, visit, site, { loads: parts.loads, isShared })
+  const { versionId, url, caching } = asked
   const manifest = await parts.pointers.manifest(versionId)
-  const url = new URL(request.url)
   const { redirects, headers } = await parts.rules.of(manifest)
   const found = answerSite(url, (path) => manifest.has(path), redirects)
   if (found.kind === 'bad' || hasDotParts(visit.target)) return notice(parts, request, 'badPath')
-  if (found.kind === 'redirect')
-    return new Response(null, {
-      status: found.status,
-      headers: { Location: found.location, 'Cache-Control': revalidated },
-    })
+  const kept = cacheControl(pageCaching(caching, isShared))
+  if (found.kind === 'redirect') return redirectTo(found.location, found.status, kept)
+  if (found.kind === 'notFound' && asked.instead) return redirectTo(asked.instead, 302, kept)
   const path = found.kind === 'file' ? found.path : found.page
   const file = path === undefined ? undefined : manifest.get(path)
   if (path === undefined || !file) return notice(parts, request, 'pageAbsent')
   const isAsked = found.kind === 'file'
   return send(parts, request, visit, {
     path,
+    versionId,
     file,
     status: isAsked ? 200 : 404,
-    liveSince: isAsked && versionId === liveId ? shownSince : null,
-    newOwner: newOwnerOf(parts, visit, newOwnerSince),
+    liveSince: isAsked && versionId === site.versionId ? site.shownSince : null,
+    newOwner,
     headers: framedByUs(headersFor(headers, url.pathname), parts.options.studioOrigin),
+    caching,
+    isShared,
   })
+}
+
+function redirectTo(location: string, status: number, kept: string): Response {
+  return new Response(null, { status, headers: { Location: location, 'Cache-Control': kept } })
 }
 
 /** The visit to a name whose owner is new enough for the former app's traces to be cleared. */
@@ -203,6 +212,7 @@ function hasDotParts(target: string | null): boolean {
 
 function notice({ options }: Parts, request: Request, name: Notice): Response {
   const page = noticePage(name, request.headers.get('accept-language'), options.studioOrigin)
+  if (options.cdn !== null) replaceWhatIsKept(page)
   return request.method === 'HEAD' ? new Response(null, page) : page
 }
 
@@ -225,14 +235,6 @@ async function send(
   if (typeof bytes === 'string') return notice(parts, request, bytes)
   if (!(await parts.files.isUtf8(sha256))) nameNoCharset(sending)
   return sendBytes(request, sending, bytes)
-}
-
-/** Whether somebody comes to the site by this page, rather than going on within it. */
-function isArrival(request: Request): boolean {
-  const { headers } = request
-  return (
-    headers.get('sec-fetch-dest') === 'document' && headers.get('sec-fetch-site') !== 'same-origin'
-  )
 }
 
 /** The bytes of a file, or the notice in their place: what is damaged or lost is an alarm. */

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { Registration } from '../../contract/registration.ts'
 import { adminsSetting } from './admins-setting.ts'
+import { cdnSetting, CdnPurgeUrl, unfitCdn } from './cdn-setting.ts'
 import { CodeHostListen, codeHostSetting, CodeHostUrl } from './code-host-setting.ts'
 import { databaseSetting, readCopySetting } from './database-setting.ts'
 import { filesSetting, s3Setting } from './files-setting.ts'
@@ -31,6 +32,9 @@ export const Environment = z.object({
   STUDIO_URL: z.url({ protocol: /^https?$/ }).optional(),
   PREVIEW_HOST: HostSetting.optional(),
   SITES_HOST: HostSetting.optional(),
+  SITES_CDN: flag.default(false),
+  SITES_CDN_PURGE_URL: CdnPurgeUrl.optional(),
+  SITES_CDN_PURGE_TOKEN: text,
   PREVIEW_FROM_SERVER: flag.default(true),
   PREVIEW_ON_PHONE: flag.default(true),
   AUTO_MIGRATE: flag.optional(),
@@ -123,6 +127,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     secure: studio.protocol === 'https:',
     previewHost: settings.PREVIEW_HOST ?? loopbackHost('preview', studio),
     sitesHost: settings.SITES_HOST ?? loopbackHost('apps', studio),
+    cdn: cdnSetting(settings),
     previewFromServer: settings.PREVIEW_FROM_SERVER,
     previewOnPhone: settings.PREVIEW_ON_PHONE,
     database: databaseSetting(settings, dataFolder),
@@ -156,7 +161,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     /** What the environment names, and the file as it stands: nobody changes that while the host runs. */
     given: { environment: named, file: file.given },
   }
-  const reason = insecureSetting(config, upstreams(settings))
+  const reason = unfitCdn(settings) ?? insecureSetting(config, upstreams(settings))
   if (reason !== null) throw new SettingError(reason)
   return config
 }

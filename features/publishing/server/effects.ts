@@ -2,6 +2,7 @@
 import type { Effect } from '../../../server/kernel/outbox.ts'
 import { mirrorApp, mirrorEffect } from './mirror/mirror-app.ts'
 import type { Publishing } from './publishing.ts'
+import { purgeCdn, purgeCdnEffect } from './purge-cdn.ts'
 import { seedData, seedDataEffect } from './seed-data.ts'
 import { verifyLive, verifyLiveEffect } from './verify-live.ts'
 
@@ -11,5 +12,6 @@ export function publishingEffects(publishing: Publishing): Record<string, Effect
     [verifyLiveEffect]: verifyLive(publishing),
     [mirrorEffect]: mirrorApp(publishing),
     [seedDataEffect]: seedData(publishing),
+    [purgeCdnEffect]: purgeCdn(publishing),
   }
 }

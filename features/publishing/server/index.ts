@@ -1,4 +1,5 @@
 /** The door of publishing on the server. */
+export { askForPurge } from './purge-cdn.ts'
 export { publishingEffects } from './effects.ts'
 export type { Publishing } from './publishing.ts'
 export { publishingRoutes } from './routes.ts'

@@ -39,7 +39,9 @@ export type Publishing = {
   counter: Counter
   /** For how many days an admin looks at what a new account publishes, until the first approval; 0: for none. */
   newAccountDays(): Promise<number>
-  /** Tells the sites of this process that a pointer was switched. */
+  /** What stands before the sites and keeps what they answer; null where nothing does. */
+  cdn: { purge: { url: string; token: string | null } | null } | null
+  /** Tells the sites of this process that a pointer was switched, and what stands before them. */
   siteChanged(appId: string): void
   /** Keeps what a version declares of its data, in the transaction that makes the version. */
   keepRules(

@@ -111,6 +111,12 @@ export async function releaseSubdomains(db: Queries, appId: string, now: number)
     .execute()
 }
 
+/** All names that an app has, or had last. */
+export async function namesOf(db: Queries, appId: string): Promise<string[]> {
+  const rows = await db.selectFrom('subdomains').select('name').where('appId', '=', appId).execute()
+  return rows.map(({ name }) => name)
+}
+
 /** The app whose site a subdomain is now; null where it is nobody's. */
 export async function appAtSubdomain(db: Queries, name: string): Promise<string | null> {
   const row = await db

@@ -1,0 +1,12 @@
+/** `npm run drill -- NAME`: a trial with real parts of others, on loopback alone; it ends with its figures. */
+import { drillCdn } from './cdn/drill-cdn.ts'
+
+const drills: Readonly<Record<string, () => Promise<string[]>>> = { cdn: drillCdn }
+
+const name = process.argv[2] ?? ''
+const drill = drills[name]
+if (drill === undefined) {
+  process.stderr.write(`usage: npm run drill -- ${Object.keys(drills).join(' | ')}\n`)
+  process.exit(2)
+}
+for (const line of await drill()) process.stdout.write(`${line}\n`)
