@@ -34,8 +34,7 @@ export function beginSending(request: Request, found: FoundFile): Sending {
   const { path, file, status, liveSince, newOwner } = found
   const type = contentTypeOf(path)
   const isPage = /^(?:text\/html|application\/xhtml)/.test(type)
-  const caching =
-    isPage || status === 404 ? pageCaching(found.caching, found.isShared) : found.caching
+  const caching = cachingOf(found, isPage)
   const worthIt = isCompressible(type)
   const accepted = request.headers.has('range') ? null : request.headers.get('accept-encoding')
   const coding = chooseCoding(accepted, worthIt, file.size)
@@ -45,17 +44,28 @@ export function beginSending(request: Request, found: FoundFile): Sending {
     ETag: tagOf(file, coding, newOwner?.since),
     'Accept-Ranges': 'bytes',
   })
-  if (found.isShared && status === 200)
-    headers.set('Content-Location', fixedAddress(found.versionId, path))
+  if (found.isShared && status === 200) headers.set('Content-Location', fixedAddress(found))
   if (liveSince !== null) headers.set('Last-Modified', new Date(liveSince).toUTCString())
-  for (const [name, value] of found.headers) {
-    const isKept = name === 'cache-control'
-    const held = isKept && isPage ? cacheControlOfPage(value) : value
-    if (held !== null && !(isKept && caching === 'fixed')) headers.set(name, held)
-  }
+  for (const [name, value] of wishesOf(found, { caching, isPage })) headers.set(name, value)
   if (worthIt) headers.set('Vary', 'Accept-Encoding')
   if (coding !== 'identity') headers.set('Content-Encoding', coding)
   return { status, coding, headers }
+}
+
+function cachingOf({ status, caching, isShared }: FoundFile, isPage: boolean): SiteCaching {
+  return isPage || status === 404 ? pageCaching(caching, isShared) : caching
+}
+
+/** What the app's author sets, within what holds for a page and for what never changes. */
+function wishesOf(
+  { headers }: FoundFile,
+  { caching, isPage }: { caching: SiteCaching; isPage: boolean },
+): (readonly [string, string])[] {
+  return [...headers].flatMap(([name, value]) => {
+    if (name !== 'cache-control') return [[name, value] as const]
+    const held = isPage ? cacheControlOfPage(value) : value
+    return held === null || caching === 'fixed' ? [] : [[name, held] as const]
+  })
 }
 
 /** 304 for a caller who has the file already, told by its tag or, only without one, by its date. */

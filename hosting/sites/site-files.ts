@@ -1,10 +1,12 @@
 /** The bytes of published files, plain and compressed, kept in memory up to a bound. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { Failure } from '../../contract/failures.ts'
 import { oneAtATime } from '../../contract/one-at-a-time.ts'
 import { isUtf8 } from '../../project/text-encoding.ts'
 import { boundedMap } from '../../server/kernel/bounded-map.ts'
-import type { FileStore } from '../../server/kernel/file-store.ts'
+import { DamagedFile, type FileStore } from '../../server/kernel/file-store.ts'
+import type { Log } from '../../server/kernel/log.ts'
 
 /** How a body is coded on its way. */
 export type Coding = 'identity' | 'br' | 'gzip'
@@ -91,4 +93,23 @@ function readWeight(part: string): [coding: string, weight: number] {
   const [coding = '', ...parameters] = part.split(';').map((piece) => piece.trim())
   const weight = parameters.find((piece) => piece.startsWith('q='))
   return [coding, weight === undefined ? 1 : Number(weight.slice(2)) || 0]
+}
+
+/** The bytes of a file, or why there are none: what is damaged or lost is an alarm. */
+export async function readOrAlarm(
+  files: SiteFiles,
+  log: Log,
+  sha256: string,
+  coding: Coding = 'identity',
+): Promise<Uint8Array<ArrayBuffer> | 'damaged' | 'away'> {
+  try {
+    const bytes = await files.read(sha256, coding)
+    if (!bytes) log.error('a published file is missing', { part: sha256 })
+    return bytes ?? 'damaged'
+  } catch (error) {
+    if (error instanceof Failure) return 'away'
+    if (!(error instanceof DamagedFile)) throw error
+    log.error('a published file is damaged', { part: sha256 })
+    return 'damaged'
+  }
 }

@@ -1,9 +1,8 @@
 /** Serves published sites, each at its own origin: files as they were committed, byte for byte. */
-import { Failure } from '../../contract/failures.ts'
-import { answerSite } from '../../project/site-rules/answer-site.ts'
+import { answerSite, type SiteRequestAnswer } from '../../project/site-rules/answer-site.ts'
 import { headersFor } from '../../project/site-rules/headers-file.ts'
 import type { Database } from '../../server/database/connect.ts'
-import { DamagedFile, type FileStore } from '../../server/kernel/file-store.ts'
+import type { FileStore } from '../../server/kernel/file-store.ts'
 import type { Log } from '../../server/kernel/log.ts'
 import type { Secrets } from '../../server/kernel/secrets.ts'
 import type { World } from '../../server/kernel/world.ts'
@@ -23,10 +22,15 @@ import { pictureHeaders, pictureOf, whoMaySee } from './pictures.ts'
 import { createPageLoads, type PageLoads } from './page-loads.ts'
 import type { FileReader, SendingCapacity } from '../../server/kernel/sending-capacity.ts'
 import { cacheControl, pageCaching, replaceWhatIsKept } from './site-caching.ts'
-import { type Coding, createSiteFiles, type SiteFiles } from './site-files.ts'
+import { createSiteFiles, readOrAlarm, type SiteFiles } from './site-files.ts'
 import { withSiteHeaders } from './site-headers.ts'
 import { createSiteRules, framedByUs, type SiteRulesReader } from './site-rules.ts'
-import { createSitePointers, type LiveSite, type SitePointers } from './site-pointers.ts'
+import {
+  createSitePointers,
+  type LiveSite,
+  type SiteFile,
+  type SitePointers,
+} from './site-pointers.ts'
 
 export type SitesOptions = {
   db: Database
@@ -167,7 +171,7 @@ async function answerPath(
   site: LiveSite,
 ): Promise<Response> {
   const newOwner = newOwnerOf(parts, visit, site.newOwnerSince)
-  const isShared = parts.options.cdn !== null && newOwner === null && site.isWaiting !== true
+  const isShared = isSharedAnswer(parts, site, newOwner)
   const asked = askedVersion(request, visit, site, { loads: parts.loads, isShared })
   const { versionId, url, caching } = asked
   const manifest = await parts.pointers.manifest(versionId)
@@ -177,21 +181,38 @@ async function answerPath(
   const kept = cacheControl(pageCaching(caching, isShared))
   if (found.kind === 'redirect') return redirectTo(found.location, found.status, kept)
   if (found.kind === 'notFound' && asked.instead) return redirectTo(asked.instead, 302, kept)
-  const path = found.kind === 'file' ? found.path : found.page
-  const file = path === undefined ? undefined : manifest.get(path)
-  if (path === undefined || !file) return notice(parts, request, 'pageAbsent')
-  const isAsked = found.kind === 'file'
+  const given = givenFile(found, manifest)
+  if (!given) return notice(parts, request, 'pageAbsent')
+  const isLive = given.status === 200 && versionId === site.versionId
   return send(parts, request, visit, {
-    path,
+    ...given,
     versionId,
-    file,
-    status: isAsked ? 200 : 404,
-    liveSince: isAsked && versionId === site.versionId ? site.shownSince : null,
+    liveSince: isLive ? site.shownSince : null,
     newOwner,
     headers: framedByUs(headersFor(headers, url.pathname), parts.options.studioOrigin),
     caching,
     isShared,
   })
+}
+
+/** The file that was asked for, or the app's own page in its place. */
+function givenFile(
+  found: Extract<SiteRequestAnswer, { kind: 'file' | 'notFound' }>,
+  manifest: ReadonlyMap<string, SiteFile>,
+): Pick<FoundFile, 'path' | 'file' | 'status'> | null {
+  const isAsked = found.kind === 'file'
+  const path = isAsked ? found.path : found.page
+  const file = path === undefined ? undefined : manifest.get(path)
+  return path === undefined || !file ? null : { path, file, status: isAsked ? 200 : 404 }
+}
+
+/** What one admin looks at, and what clears a browser of a name's former app, is nobody else's. */
+function isSharedAnswer(
+  { options }: Parts,
+  site: LiveSite,
+  newOwner: ClearedVisit | null,
+): boolean {
+  return options.cdn !== null && newOwner === null && site.isWaiting !== true
 }
 
 function redirectTo(location: string, status: number, kept: string): Response {
@@ -231,28 +252,10 @@ async function send(
     sending.headers.set('Clear-Site-Data', '"storage", "cache"')
   const { sha256, size } = found.file
   parts.room.enter(reader, `${sha256}:${sending.coding}`, size)
-  const bytes = await readOrAlarm(parts, sha256, sending.coding)
+  const bytes = await readOrAlarm(parts.files, parts.options.log, sha256, sending.coding)
   if (typeof bytes === 'string') return notice(parts, request, bytes)
   if (!(await parts.files.isUtf8(sha256))) nameNoCharset(sending)
   return sendBytes(request, sending, bytes)
-}
-
-/** The bytes of a file, or the notice in their place: what is damaged or lost is an alarm. */
-async function readOrAlarm(
-  parts: Parts,
-  sha256: string,
-  coding: Coding,
-): Promise<Uint8Array<ArrayBuffer> | 'damaged' | 'away'> {
-  try {
-    const bytes = await parts.files.read(sha256, coding)
-    if (!bytes) parts.options.log.error('a published file is missing', { part: sha256 })
-    return bytes ?? 'damaged'
-  } catch (error) {
-    if (error instanceof Failure) return 'away'
-    if (!(error instanceof DamagedFile)) throw error
-    parts.options.log.error('a published file is damaged', { part: sha256 })
-    return 'damaged'
-  }
 }
 
 async function servePicture(parts: Parts, request: Request, reader: FileReader): Promise<Response> {
@@ -263,7 +266,7 @@ async function servePicture(parts: Parts, request: Request, reader: FileReader):
   try {
     const shownTo = asked && (await whoMaySee(parts.options, asked))
     if (!asked || !shownTo) return none(404)
-    const bytes = await readOrAlarm(parts, asked.sha256, 'identity')
+    const bytes = await readOrAlarm(parts.files, parts.options.log, asked.sha256)
     if (typeof bytes === 'string') return none(bytes === 'away' ? 503 : 404)
     parts.room.enter(reader, asked.sha256, bytes.length)
     const headers = pictureHeaders(shownTo)

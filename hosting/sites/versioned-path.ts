@@ -13,7 +13,7 @@ export function versionName(versionId: string): string {
 }
 
 /** Where a file of a version stands for as long as that is live, as a path of the site. */
-export function fixedAddress(versionId: string, path: string): string {
+export function fixedAddress({ versionId, path }: { versionId: string; path: string }): string {
   return prefix + [versionName(versionId), ...path.split('/').map(encodeURIComponent)].join('/')
 }
 

@@ -5,17 +5,8 @@
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  chmodSync,
-  cpSync,
-  createReadStream,
-  linkSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-} from 'node:fs'
+import { cpSync, createReadStream, linkSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { release } from '../../server/kernel/release.ts'

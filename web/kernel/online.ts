@@ -24,7 +24,8 @@ export function onOnline(listener: () => void): () => void {
 
 function follow(): void {
   isFollowed = true
-  for (const event of ['online', 'offline', 'focus']) window.addEventListener(event, look)
+  for (const event of ['online', 'offline', 'focus'])
+    window.addEventListener(event, () => void look())
   void look()
 }
 
