@@ -1,4 +1,6 @@
 /** What the pages take from the workshop. */
+export { BranchNote } from './branch/branch-note.tsx'
+export { type Branch, useBranch } from './branch/use-branch.ts'
 export { CodePane } from './code-pane.tsx'
 export { ContentPane, useHasContent } from './content/index.tsx'
 export { ForeignRules } from './project-rules.tsx'
