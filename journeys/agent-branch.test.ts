@@ -1,6 +1,6 @@
 /** What an assistant wrote is seen by its person before it is in the app: previewed, compared, taken over or left. */
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { axeFaults } from '../testing/axe.ts'
 import { launchChromium } from '../testing/chromium.ts'
 import { callApi } from './api-person.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   owner = await visit(await openProfile(browser, { width: 1440, height: 900 }), server.url, 'en')
   owner.page.setDefaultTimeout(30_000)
   await signUp(owner, 'nora')
-  await expect.poll(() => owner.token()).not.toBe('')
+  await vi.waitUntil(() => owner.token() !== '')
   helper = await connectAssistant(server, owner.token(), ['apps:read', 'apps:write'])
 })
 afterAll(async () => {
@@ -34,28 +34,27 @@ const page = (heading: string) =>
   `<!doctype html><html lang="en"><title>Tides</title><h1>${heading}</h1></html>\n`
 
 /** An app whose page has a heading, with what the assistant wrote to it; answers the address it was told. */
-async function writtenApp(name: string): Promise<{ id: string; review: string }> {
+async function writtenApp(name: string): Promise<{ id: string; head: string; review: string }> {
   const { id } = await callApi(server, owner.token(), {
     method: 'POST',
     path: '/api/apps',
     body: { name },
   })
-  await commit(id, 'index.html', page('Of the owner'))
+  const head = await commit(id, page('Of the owner'))
   const changes = [
     { op: 'write', path: 'index.html', content: page('Of the helper') },
     { op: 'write', path: 'notes.txt', content: 'Ebb and flow\n' },
   ]
   const told = await helper.use('write_files', { app: id, message: 'Rewrite', changes })
-  return { id, review: /http:\S+branch=\S+/.exec(told)?.[0] ?? told }
+  return { id, head, review: /http:\S+branch=\S+/.exec(told)?.[0] ?? told }
 }
 
-function commit(id: string, path: string, content: string) {
-  const body = { message: 'By the owner', changes: [{ op: 'write', path, content }] }
-  return callApi(server, owner.token(), {
-    method: 'POST',
-    path: `/api/apps/${id}/commits`,
-    body,
-  })
+async function commit(id: string, content: string, parent?: string): Promise<string> {
+  const changes = [{ op: 'write', path: 'index.html', content }]
+  const path = `/api/apps/${id}/commits`
+  const body = { message: 'By the owner', changes, ...(parent === undefined ? {} : { parent }) }
+  const { commitSha } = await callApi(server, owner.token(), { method: 'POST', path, body })
+  return commitSha
 }
 
 const note = (of = owner) => of.page.locator('.branch-note')
@@ -76,6 +75,7 @@ test('the preview shows the branch, a dialog its changes, and one click takes it
   await shown('Of the helper').waitFor()
   await note().getByText('The preview shows the branch.').waitFor()
   await owner.look()
+  await page.screenshot({ path: '/tmp/mcp/a1.png' }) // SHOT
   await tabTo(page, note().getByRole('button', { name: 'Show changes' }))
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
@@ -84,6 +84,7 @@ test('the preview shows the branch, a dialog its changes, and one click takes it
     .waitFor()
   await dialog.getByText('+Ebb and flow').waitFor()
   owner.faults.push(...(await axeFaults(page, { part: '.dialog' })))
+  await page.screenshot({ path: '/tmp/mcp/a2.png' }) // SHOT
   await page.keyboard.press('Escape')
   await tabTo(page, note().getByRole('button', { name: 'Take over' }))
   await page.keyboard.press('Enter')
@@ -99,17 +100,37 @@ test('the preview shows the branch, a dialog its changes, and one click takes it
 })
 
 test('where the app went on the note says why it cannot be taken over, and leaving shows the app as it is', async () => {
-  const { id, review } = await writtenApp('Parted')
-  await commit(id, 'index.html', page('Of the owner again'))
+  const { id, head, review } = await writtenApp('Parted')
+  await commit(id, page('Of the owner again'), head)
   await owner.page.goto(review)
   await note().getByText('your app has 1 commit that the branch lacks').waitFor()
   await shown('Of the helper').waitFor()
   await owner.look()
+  await owner.page.screenshot({ path: '/tmp/mcp/a3.png' }) // SHOT
   expect(await note().getByRole('button', { name: 'Take over' }).count()).toBe(0)
   await note().getByRole('button', { name: 'Leave' }).click()
   await note().waitFor({ state: 'detached' })
   await shown('Of the owner again').waitFor()
   expect(owner.page.url()).toBe(`${server.url}/app/${id}?edit=1`)
+  expect(owner.faults).toEqual([])
+})
+
+test('the page for assistants is added to the files once, and the AI here is not given it [OPN-09]', async () => {
+  const { id } = await writtenApp('Told')
+  const { page } = owner
+  await page.goto(`${server.url}/app/${id}?edit=1`)
+  await shown('Of the owner').waitFor()
+  const menu = page.locator('.bar-menu').getByRole('button').first()
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Add AGENTS.md for other assistants' }).click()
+  await page.getByText('AGENTS.md is in your files.').first().waitFor()
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Download as .zip' }).waitFor()
+  expect(await page.getByRole('menuitem', { name: 'AGENTS.md' }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Code', exact: true }).click()
+  await page.getByRole('tab', { name: 'AGENTS.md' }).click()
+  await page.locator('.cm-content').getByText(`Small web apps at ${server.url}`).waitFor()
   expect(owner.faults).toEqual([])
 })
 
@@ -127,6 +148,7 @@ test('on a phone, in Chinese and in the dark it fits, and a branch that is not t
   await note(phone).getByText('改动了 2 个文件').waitFor()
   await shown('Of the helper', phone).waitFor()
   await phone.look()
+  await phone.page.screenshot({ path: '/tmp/mcp/a4.png' }) // SHOT
   const width = await phone.page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBe(390)
   expect(phone.faults).toEqual([])

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import * as oauth from 'oauth4webapi'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { launchChromium } from '../testing/chromium.ts'
 import { callApi } from './api-person.ts'
 import { openProfile, watch } from './browser.ts'
@@ -13,7 +13,7 @@ import { type RunningServer, startServer } from './running-server.ts'
 import { words } from './words.ts'
 
 /** Where a tool on the person's own machine listens; the browser is answered in its place. */
-const redirectUri = 'http://127.0.0.1:9/back'
+const redirectUri = 'http://127.0.0.1:49152/back'
 const insecure = { [oauth.allowInsecureRequests]: true }
 
 let server: RunningServer
@@ -27,7 +27,7 @@ beforeAll(async () => {
   owner.page.setDefaultTimeout(30_000)
   await signUp(owner, 'oda')
   await listen(owner.page)
-  await expect.poll(() => owner.token()).not.toBe('')
+  await vi.waitUntil(() => owner.token() !== '')
 })
 afterAll(async () => {
   await browser?.close()
@@ -37,7 +37,7 @@ afterAll(async () => {
 async function listen(page: Page): Promise<void> {
   await page
     .context()
-    .route('http://127.0.0.1:9/**', (route) =>
+    .route('http://127.0.0.1:49152/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<h1>Back at the tool</h1>' }),
     )
 }
@@ -91,6 +91,7 @@ test('the page names the tool, by keyboard a part is granted for one app, and th
   await page.getByRole('heading', { level: 1, name: 'Night editor' }).waitFor()
   await expect.poll(() => page.title()).toContain('Night editor')
   await owner.look()
+  await page.screenshot({ path: '/tmp/mcp/b1.png' }) // SHOT
   const publish = page.getByRole('checkbox', { name: /publish/ })
   expect(await publish.isChecked()).toBe(false)
   const write = page.getByRole('checkbox', { name: /apps:write/ })
@@ -118,6 +119,7 @@ test('nothing can be granted where nothing is chosen, and who refuses is sent ba
   await page.goto(tool.address.href)
   await page.getByRole('button', { name: 'Allow' }).click()
   await page.getByText('Choose at least one').waitFor()
+  await page.screenshot({ path: '/tmp/mcp/b2.png' }) // SHOT
   await page.getByRole('button', { name: 'Deny' }).click()
   await page.getByRole('heading', { name: 'Back at the tool' }).waitFor()
   const back = new URL(page.url())
@@ -141,6 +143,7 @@ test('a tool that is not known, or leads elsewhere than it registered, is told o
     owner.faults.length = 0
     await page.goto(forged.href)
     await page.getByRole('heading', { name: 'Nothing to allow here' }).waitFor()
+    await page.screenshot({ path: '/tmp/mcp/b4.png' }) // SHOT
     expect(await page.getByRole('button', { name: 'Allow' }).count()).toBe(0)
     expect(new URL(page.url()).origin).toBe(server.url)
   }
@@ -170,6 +173,7 @@ test('who is signed out signs in first and comes back to the question, in Chines
   await visitor.page.goto(tool.address.href)
   await visitor.page.getByRole('heading', { level: 1, name: '夜间编辑器' }).waitFor()
   await visitor.look()
+  await visitor.page.screenshot({ path: '/tmp/mcp/b3.png', fullPage: true }) // SHOT
   await page.getByRole('button', { name: '允许', exact: true }).click()
   await page.getByRole('heading', { name: 'Back at the tool' }).waitFor()
   expect((await tool.redeem(page.url())).scope).toBe('apps:read apps:write')

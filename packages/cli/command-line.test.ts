@@ -2,6 +2,8 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countTokens } from '../../contract/token-count.ts'
+import { assistantPage } from '../../features/mcp/assistant-page.ts'
 import { freePort } from '../../journeys/running-server.ts'
 import { openSession, readOutput, type Session } from './command.testing.ts'
 
@@ -48,9 +50,9 @@ test('init links a folder once and leaves a page of at most 600 tokens, which it
     wrotePage: true,
   })
   const page = await session.desk.read('linked-too/AGENTS.md')
-  expect(page).toContain('npx magiccube publish')
-  // A quarter for each character, as the product counts.
-  expect(Math.ceil(page.length / 4)).toBeLessThanOrEqual(600)
+  expect(page).toBe(assistantPage(session.server.url))
+  expect(await (await fetch(`${session.server.url}/llms.txt`)).text()).toBe(page)
+  expect(countTokens(page)).toBeLessThanOrEqual(600)
   expect(await session.desk.run('linked-too', ['init', '--app', 'another'])).toMatchObject({
     exit: 1,
   })
