@@ -109,7 +109,9 @@ test('the page names the tool, by keyboard a part is granted for one app, and th
     method: 'GET',
     path: '/api/auth/tokens',
   })
-  expect(tokens).toMatchObject([{ name: 'Night editor', scopes: ['apps:read'], appId: id }])
+  expect(tokens).toMatchObject([
+    { name: 'Night editor', scopes: ['apps:read'], app: { id }, isTool: true },
+  ])
   expect(owner.faults).toEqual([])
 })
 

@@ -34,7 +34,7 @@ test('login stores the token for its owner alone, and a wrong one not at all', a
   expect(asked.err).toContain(`${session.server.url}/dashboard`)
 })
 
-test('init links a folder once and leaves a page of at most 600 tokens, which it does not replace', async () => {
+test('init links a folder once and leaves a page of at most 600 tokens, which it does not replace and which is the host’s llms.txt [OPN-09]', async () => {
   await session.desk.write('linked/AGENTS.md', 'Mine')
   const app = await session.begin('linked')
   expect(await session.desk.read('linked/AGENTS.md')).toBe('Mine')
