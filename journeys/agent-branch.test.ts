@@ -75,7 +75,6 @@ test('the preview shows the branch, a dialog its changes, and one click takes it
   await shown('Of the helper').waitFor()
   await note().getByText('The preview shows the branch.').waitFor()
   await owner.look()
-  await page.screenshot({ path: '/tmp/mcp/a1.png' }) // SHOT
   await tabTo(page, note().getByRole('button', { name: 'Show changes' }))
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
@@ -84,7 +83,6 @@ test('the preview shows the branch, a dialog its changes, and one click takes it
     .waitFor()
   await dialog.getByText('+Ebb and flow').waitFor()
   owner.faults.push(...(await axeFaults(page, { part: '.dialog' })))
-  await page.screenshot({ path: '/tmp/mcp/a2.png' }) // SHOT
   await page.keyboard.press('Escape')
   await tabTo(page, note().getByRole('button', { name: 'Take over' }))
   await page.keyboard.press('Enter')
@@ -106,7 +104,6 @@ test('where the app went on the note says why it cannot be taken over, and leavi
   await note().getByText('your app has 1 commit that the branch lacks').waitFor()
   await shown('Of the helper').waitFor()
   await owner.look()
-  await owner.page.screenshot({ path: '/tmp/mcp/a3.png' }) // SHOT
   expect(await note().getByRole('button', { name: 'Take over' }).count()).toBe(0)
   await note().getByRole('button', { name: 'Leave' }).click()
   await note().waitFor({ state: 'detached' })
@@ -125,10 +122,10 @@ test('the page for assistants is added to the files once, and the AI here is not
   await page.getByRole('menuitem', { name: 'Add AGENTS.md for other assistants' }).click()
   await page.getByText('AGENTS.md is in your files.').first().waitFor()
   await menu.click()
-  await page.getByRole('menuitem', { name: 'Download as .zip' }).waitFor()
+  await page.getByRole('menuitem', { name: 'Download', exact: true }).waitFor()
   expect(await page.getByRole('menuitem', { name: 'AGENTS.md' }).count()).toBe(0)
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Code', exact: true }).click()
+  await page.getByRole('button', { name: 'Show code' }).click()
   await page.getByRole('tab', { name: 'AGENTS.md' }).click()
   await page.locator('.cm-content').getByText(`Small web apps at ${server.url}`).waitFor()
   expect(owner.faults).toEqual([])
@@ -148,7 +145,6 @@ test('on a phone, in Chinese and in the dark it fits, and a branch that is not t
   await note(phone).getByText('改动了 2 个文件').waitFor()
   await shown('Of the helper', phone).waitFor()
   await phone.look()
-  await phone.page.screenshot({ path: '/tmp/mcp/a4.png' }) // SHOT
   const width = await phone.page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBe(390)
   expect(phone.faults).toEqual([])
