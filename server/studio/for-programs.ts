@@ -1,16 +1,20 @@
 /** What programs read of the studio, not people: search engines and assistants. */
 import { failureStatus } from '../../contract/failures.ts'
-import { assistantPage, assistantPagePath } from '../../features/mcp/assistant-page.ts'
+import { assistantPage, assistantPagePath } from '../../project/assistant-page.ts'
 import { hostFailure } from '../database/host-failures.ts'
 import { robotsText } from './sitemap.ts'
-import { staticHeaders } from './studio-headers.ts'
-import type { StudioPages } from './studio-pages.ts'
+import { staticHeaders, type StudioPolicy } from './studio-headers.ts'
+
+type Programs = {
+  policy: StudioPolicy
+  /** The bytes of `sitemap.xml`. */
+  sitemap(): Promise<Uint8Array<ArrayBuffer>>
+  /** Hears of an error for which the sitemap could not be given. */
+  failed(part: string, error: unknown): void
+}
 
 /** Answers one of them; null for any other address. */
-export async function forPrograms(
-  studio: Pick<StudioPages, 'policy' | 'sitemap' | 'failed'>,
-  path: string,
-): Promise<Response | null> {
+export async function forPrograms(studio: Programs, path: string): Promise<Response | null> {
   const { studioOrigin, secure } = studio.policy
   const headers = { ...staticHeaders(secure), 'Cache-Control': 'public, max-age=600' }
   const text = textAt(studioOrigin, path)

@@ -13,7 +13,7 @@ export function useAssistantPage(project: LocalProject | null) {
   const hasOne = () => project?.all().some(({ path }) => path === rulesFile) === true
   if (project === null || put === null || hasOne()) return []
   async function add(into: LocalProject): Promise<void> {
-    const { assistantPage } = await import('../../../features/mcp/assistant-page.ts')
+    const { assistantPage } = await import('../../../project/assistant-page.ts')
     const text = assistantPage(location.origin)
     // The AI of the workshop knows all of it, and would be given it with every turn.
     await sayOfRules(into, text, false)

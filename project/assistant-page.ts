@@ -1,4 +1,7 @@
 /** The page for coding assistants: `/llms.txt` of a host, and `AGENTS.md` of an app's folder. There is no other text of it. */
+import { contentPath } from './content-file/content-path.ts'
+import { dataFilePath } from './data-file/data-path.ts'
+import { projectLimits } from './limits.ts'
 
 /** Where a host has it. */
 export const assistantPagePath = '/llms.txt'
@@ -6,8 +9,12 @@ export const assistantPagePath = '/llms.txt'
 /** Tokens that it has at most: it stands in every conversation about an app. */
 export const assistantPageTokens = 600
 
+const mebibyte = 1_048_576
+
 /** How an app is made, checked and published at a host; in English, as assistants read it best. */
 export function assistantPage(studioOrigin: string): string {
+  const { files, fileBytes, totalBytes } = projectLimits
+  const limits = `${files.toLocaleString('en')} files, ${fileBytes / mebibyte} MiB each, ${totalBytes / mebibyte} MiB in all`
   return `# Small web apps at ${studioOrigin}
 
 This host (MagicCube) publishes folders of static files. Where this is AGENTS.md, its folder is one app.
@@ -15,14 +22,14 @@ This host (MagicCube) publishes folders of static files. Where this is AGENTS.md
 ## Make
 
 - \`index.html\` at the root, CSS and JavaScript beside it, relative addresses (\`./app.js\`). No server code; no build runs here.
-- At most 2,000 files, 5 MiB each, 50 MiB in all. Names with a leading dot are not published.
+- At most ${limits}. Names with a leading dot are not published.
 - Never write a secret key or password into a file: everybody can read a published app.
-- What a person may change later (texts, lists, prices) stands in \`content.js\`: a comment line, then \`globalThis.content =\` and one
+- What a person may change later (texts, lists, prices) stands in \`${contentPath}\`: a comment line, then \`globalThis.content =\` and one
   JSON value. They edit it as a form.
 
 ## Keep data
 
-Load \`/_app/v1.js\` and declare each collection in \`data.json\`:
+Load \`/_app/v1.js\` and declare each collection in \`${dataFilePath}\`:
 
     {"collections":{"guests":{"kind":"wall","title":"Guest book","anonymous":true,
       "fields":{"text":{"type":"string","required":true,"maxLength":500}}}}}
