@@ -84,8 +84,16 @@ test('the preview shows the branch, a dialog its changes, and one click takes it
   await dialog.getByText('+Ebb and flow').waitFor()
   owner.faults.push(...(await axeFaults(page, { part: '.dialog' })))
   await page.keyboard.press('Escape')
+  // What comes while one looks is looked at first: threat T156.
+  const late = [{ op: 'write', path: 'late.txt', content: 'Late\n' }]
+  await helper.use('write_files', { app: id, message: 'Later', changes: late })
   await tabTo(page, note().getByRole('button', { name: 'Take over' }))
   await page.keyboard.press('Enter')
+  await page.getByText('Something was committed meanwhile.').first().waitFor()
+  await note().getByText('changes 3 files').waitFor()
+  expect(owner.faults.filter((fault) => !fault.includes('409'))).toEqual([])
+  owner.faults.length = 0
+  await note().getByRole('button', { name: 'Take over' }).click()
   await page.getByText('Your app has the changes of the branch now.').first().waitFor()
   await note().waitFor({ state: 'detached' })
   expect(page.url()).toBe(`${server.url}/app/${id}?edit=1`)

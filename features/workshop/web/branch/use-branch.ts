@@ -65,7 +65,8 @@ export function useBranch({ appId, repository, looking, showPreview, catchUp }: 
     isLookedAt: newest !== null && looking.looked?.commit.sha === newest.sha,
     show: newest === null ? null : show,
     leave,
-    takeOver: () => merge.mutate({ id: appId, branch }),
+    /** What is shown, and nothing that was committed since. */
+    takeOver: () => head !== null && merge.mutate({ id: appId, branch, head }),
     isTakingOver: merge.isPending,
   }
 }
@@ -104,7 +105,9 @@ function useTakeOver(catchUp: () => Promise<boolean>, leave: () => void) {
       await askAnew()
     },
     onError: async (error) => {
-      tellFailure(failureIn(error), { title: t('notTakenOver') })
+      const failure = failureIn(error)
+      if (failure.code === 'commitMoved') showToast({ kind: 'info', title: t('moved') })
+      else tellFailure(failure, { title: t('notTakenOver') })
       await askAnew()
     },
   })
