@@ -107,6 +107,16 @@ onEachDatabase('a disk that is nearly full', (server) => {
     await commitFiles(ada, 'there', { 'index.html': 'again' })
   })
 
+  test('a file that an assistant sends is refused before its address is spent [SCL-13]', async () => {
+    const send = () => server().request('/mcp/files/unknown', { method: 'PUT', body: 'x' })
+    set(full)
+    const refused = await send()
+    expect(refused.status).toBe(507)
+    expect(await refused.json()).toMatchObject({ code: 'hostFull' })
+    set(roomy)
+    expect((await send()).status).toBe(404)
+  })
+
   test('reading, visiting, signing in and out, changing and deleting go on [SCL-13]', async () => {
     const gone = await draftApp(ada, 'goes')
     set(full)
@@ -159,6 +169,7 @@ const open = {
   'signing in and out': /^POST \/api\/auth\//,
   'an admin’s means': / \/api\/admin\//,
   money: / \/api\/subscription\//,
+  'moves a branch to what is stored': /^POST \/api\/apps\/:id\/merge$/,
   'in memory alone': / \/api\/apps\/:id\/draft(?:\/phone)?$/,
   'reads only': /^POST \/api\/(?:apps\/tags\/recommend|shared|shared\/files)$/,
   deletes: /^POST \/api\/apps\/:id\/(?:reset|data\/erase)$/,

@@ -475,6 +475,8 @@ export const importTable: readonly Zone[] = [
       '@octokit/core',
       'emulate',
       '@copilotkit/aimock',
+      '@modelcontextprotocol/sdk',
+      'oauth4webapi',
       'pg',
       'sharp',
       'zod',

@@ -36,13 +36,20 @@ export const compareBranch = route('GET /api/apps/:id/compare', {
   fails: ['notFound', ...codeHostFailures],
 })
 
-/** Moves the app's branch forward to another one. Where the two have parted nothing is done: `commitMoved`. */
+/**
+ * Moves the app's branch forward to another one. Where the two have parted, or the other is not at `head`, nothing is
+ * done: `commitMoved`.
+ */
 export const mergeBranch = route('POST /api/apps/:id/merge', {
   summary: { en: 'Take a branch over into the app’s', zh: '把分支并入应用的分支' },
   access: 'owner',
   token: { scope: 'apps:write', act: 'committed' },
   params: { id: Id },
-  body: { branch: BranchName },
+  body: {
+    branch: BranchName,
+    /** What the caller has seen of the branch; left out it is taken over as it is. */
+    head: CommitId.optional(),
+  },
   reply: {
     commitSha: CommitId,
     /** False where the app's branch had all of it. */

@@ -12,6 +12,8 @@ export const toolLimits = {
   answerChars: 12_000,
   changes: 100,
   uploads: 20,
+  /** Days that a share link is open at most; the API has the same bound. */
+  shareDays: 30,
   /** How long an address of a file is good for. */
   addressSeconds: 900,
   /** Of a call as it comes. */
@@ -133,6 +135,20 @@ export const tools = {
     isReading: false,
     isDestructive: true,
   }),
+  share_link: tool({
+    description:
+      'Makes a link to the app as the person has it, not to your branch: who has the link sees it without an account. The address is told this once.',
+    input: z.strictObject({
+      app,
+      days: z.int().min(1).max(toolLimits.shareDays).optional().describe('left out: 7'),
+      mayFork: z
+        .boolean()
+        .default(false)
+        .describe('whether others may make an app of theirs of it'),
+    }),
+    isReading: false,
+    isDestructive: true,
+  }),
   query_data: tool({
     description: 'What an app keeps: its collections, or entries of one, newest first.',
     input: z.strictObject({
@@ -142,6 +158,12 @@ export const tools = {
       limit: z.int().min(1).max(100).default(25),
       after: z.string().max(600).optional().describe('nextCursor of the answer before'),
     }),
+    isReading: true,
+  }),
+  read_console: tool({
+    description:
+      'What this host recorded of the last publish: whether the address responds, what is held and why, which checks passed. What a browser logs is not recorded.',
+    input: z.strictObject({ app }),
     isReading: true,
   }),
 } satisfies Record<string, Tool>

@@ -32,7 +32,7 @@ test('login stores the token for its owner alone, and a wrong one not at all', a
   expect(asked.err).toContain(`${session.server.url}/dashboard`)
 })
 
-test('init links a folder once and leaves a page of at most 600 tokens, which it does not replace', async () => {
+test('init links a folder once and leaves a page of at most 600 tokens, which it does not replace and which is the host’s llms.txt [OPN-09]', async () => {
   await session.desk.write('linked/AGENTS.md', 'Mine')
   const app = await session.begin('linked')
   expect(await session.desk.read('linked/AGENTS.md')).toBe('Mine')
@@ -48,7 +48,8 @@ test('init links a folder once and leaves a page of at most 600 tokens, which it
     wrotePage: true,
   })
   const page = await session.desk.read('linked-too/AGENTS.md')
-  expect(page).toContain('npx magiccube publish')
+  expect(page).toContain(`${session.server.url}/mcp`)
+  expect(await (await fetch(`${session.server.url}/llms.txt`)).text()).toBe(page)
   // A quarter for each character, as the product counts.
   expect(Math.ceil(page.length / 4)).toBeLessThanOrEqual(600)
   expect(await session.desk.run('linked-too', ['init', '--app', 'another'])).toMatchObject({

@@ -9,11 +9,12 @@ import { markedText, type Told } from '../../features/mcp/server/index.ts'
 import type { World } from '../kernel/world.ts'
 import { appTools } from './app-tools.ts'
 import { fileTools } from './file-tools.ts'
+import { publishTools } from './publish-tools.ts'
 import type { ToolCall } from './tool-call.ts'
 
 const InputSchema = z.looseObject({ type: z.literal('object') })
 
-const bound = { ...appTools, ...fileTools }
+const bound = { ...appTools, ...fileTools, ...publishTools }
 
 /** Every tool as it is listed: the schema is that by which its input is read. */
 const listed = Object.entries(bound).map(([name, { tool }]) => ({

@@ -65,7 +65,7 @@ export const fileTools: Readonly<Record<string, BoundTool>> = {
     const { ahead, behind, files } = compared.value
     const parts = files.map(({ path, change, patch }) => `${change} ${path}\n${patch ?? ''}`)
     return {
-      words: `${files.length} files differ. The app has ${behind} commits that your branch lacks, your branch ${ahead} of its own.${parted(ahead, behind)}`,
+      words: `Files that differ: ${files.length}. The app has ${behind} commits that your branch lacks, your branch ${ahead} of its own.${parted(ahead, behind)}`,
       data: parts.join('\n'),
     }
   }),

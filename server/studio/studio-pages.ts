@@ -11,9 +11,9 @@ import type { World } from '../kernel/world.ts'
 import { minuteOf, undrawn } from './drawn-pages.ts'
 import { fillPage } from './fill-page.ts'
 import { type FilledPage, type KeepPage, sendPage } from './filled-page.ts'
+import { forPrograms } from './for-programs.ts'
 import type { PageHead } from './page-head.ts'
 import { preloads } from './preloads.ts'
-import { robotsText } from './sitemap.ts'
 import { serveAsset, type StudioBuild } from './studio-assets.ts'
 import { staticHeaders, studioHeaders, type StudioPolicy } from './studio-headers.ts'
 
@@ -114,7 +114,7 @@ export async function serveStudio(
     url.pathname === '/favicon.ico' ? '/cube.svg' : url.pathname,
   )
   if (asset) return serveAsset(request, url.pathname, asset, staticHeaders(secure))
-  const told = await forSearchEngines(studio, url.pathname)
+  const told = await forPrograms(studio, url.pathname)
   if (told) return told
   // A missing file is never answered with a page.
   if (/\.[a-z0-9]{1,8}$/i.test(url.pathname) || url.pathname.startsWith('/assets/')) {
@@ -124,25 +124,6 @@ export async function serveStudio(
     })
   }
   return page(studio, request, { url, env })
-}
-
-async function forSearchEngines(studio: StudioPages, path: string): Promise<Response | null> {
-  const { studioOrigin, secure } = studio.policy
-  const headers = { ...staticHeaders(secure), 'Cache-Control': 'public, max-age=600' }
-  if (path === '/robots.txt')
-    return new Response(robotsText(studioOrigin), {
-      headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },
-    })
-  if (path !== '/sitemap.xml') return null
-  try {
-    return new Response(await studio.sitemap(), {
-      headers: { ...headers, 'Content-Type': 'application/xml; charset=utf-8' },
-    })
-  } catch (error) {
-    studio.failed('sitemap', error)
-    const status = failureStatus[hostFailure(error)]
-    return new Response(null, { status, headers: staticHeaders(secure) })
-  }
 }
 
 async function page(

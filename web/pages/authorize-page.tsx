@@ -8,7 +8,7 @@ export function AuthorizePage() {
   const part = (name: string): string => params.get(name) ?? ''
   const state = params.get('state')
   return (
-    <main id="main" className="wrap connect-page" tabIndex={-1}>
+    <main id="main" className="wrap let-tool-in-page" tabIndex={-1}>
       <LetToolIn
         asked={{
           clientId: part('client_id'),

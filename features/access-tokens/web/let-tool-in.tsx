@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { InputOf, ReplyOf } from '../../../contract/route.ts'
 import type { TokenScope } from '../../../contract/token-scopes.ts'
-import { useFailureText } from '../../../web/kernel/call-failure.ts'
+import { type CallFailure, useFailureText } from '../../../web/kernel/call-failure.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { usePageTitle } from '../../../web/kernel/page-title.ts'
 import { failureIn, mutation, query } from '../../../web/kernel/query.ts'
@@ -16,30 +16,40 @@ import { listMyApps } from '../../apps/contract.ts'
 import { answerAuthorization, readAuthorization } from '../oauth-contract.ts'
 import { texts } from '../text/texts.ts'
 import './access-tokens.css'
+import './let-tool-in.css'
 
 type Props = { asked: InputOf<typeof readAuthorization>; state?: string }
 
 /** The page's body. */
 export function LetToolIn({ asked, ...rest }: Props) {
   const t = useText(texts)
-  const speakFailure = useFailureText()
   const known = useQuery({ ...query(readAuthorization, asked), retry: false })
   usePageTitle(known.data ? t('letIn', { tool: known.data.tool }) : t('letInBare'))
-  if (known.isPending)
+  if (known.isSuccess) return <Question known={known.data} asked={asked} {...rest} />
+  return (
+    <>
+      <h1 className="sr">{t('letInBare')}</h1>
+      <NotYet
+        failure={known.error && failureIn(known.error)}
+        onRetry={() => void known.refetch()}
+      />
+    </>
+  )
+}
+
+/** What stands there without a question: it is being loaded, is not sound, or could not be loaded. */
+function NotYet({ failure, onRetry }: { failure: CallFailure | null; onRetry: () => void }) {
+  const t = useText(texts)
+  const speakFailure = useFailureText()
+  if (failure === null)
     return (
       <Waiting label={t('asksLoading')}>
         <SkeletonLine width={64} />
       </Waiting>
     )
-  if (known.isError) {
-    const failure = failureIn(known.error)
-    if (failure.code === 'authorizationInvalid' || failure.code === 'validationError')
-      return <EmptyState level="h2" title={t('asksInvalid')} text={speakFailure(failure)} />
-    return (
-      <ErrorState title={t('asksFailed')} failure={failure} onRetry={() => void known.refetch()} />
-    )
-  }
-  return <Question known={known.data} asked={asked} {...rest} />
+  if (failure.code === 'authorizationInvalid' || failure.code === 'validationError')
+    return <EmptyState level="h2" title={t('asksInvalid')} text={speakFailure(failure)} />
+  return <ErrorState title={t('asksFailed')} failure={failure} onRetry={onRetry} />
 }
 
 function Question({ known, asked, state }: Props & { known: ReplyOf<typeof readAuthorization> }) {
@@ -63,7 +73,7 @@ function Question({ known, asked, state }: Props & { known: ReplyOf<typeof readA
     if (scopes.length > 0 && !answer.isPending) say(true)
   }
   return (
-    <section className="access-tokens">
+    <section className="access-tokens let-tool-in">
       <h1>{t('letIn', { tool: known.tool })}</h1>
       <p className="quiet">{t('ownWord')}</p>
       <p>{known.isLocal ? t('leadsHere') : t('leadsTo', { host: known.host })}</p>

@@ -85,7 +85,7 @@ export function appRoutes(apps: Apps) {
       commitAppFiles(apps, id, order, retainResponse),
     ),
     on(branches.compareBranch, ({ id, branch }) => compareBranch(apps, id, branch)),
-    on(branches.mergeBranch, ({ id, branch }) => mergeBranch(apps, id, branch)),
+    on(branches.mergeBranch, ({ id, ...order }) => mergeBranch(apps, id, order)),
     on(downloadRoute, ({ id }, { user, address, retainResponse }) =>
       downloadApp(apps, id, { viewer: user, address, retainResponse }),
     ),

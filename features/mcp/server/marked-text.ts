@@ -6,7 +6,7 @@ import { toolLimits } from '../contract.ts'
 export type Told = { words: string; data?: string; isError?: boolean }
 
 /**
- * One text of both. The mark is new with each answer, so that no data can end itself and go on as our words (T150).
+ * One text of both. The mark is new with each answer, so that no data can end itself and go on as our words (T152).
  * Data beyond what an answer holds is cut, and our words say so.
  */
 export function markedText({ random }: Pick<World, 'random'>, { words, data }: Told): string {

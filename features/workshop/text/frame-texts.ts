@@ -8,6 +8,9 @@ const en = {
   running: 'the AI is working',
   answered: 'an answer came',
   download: 'Download',
+  addAssistantPage: 'Add AGENTS.md for other assistants',
+  assistantPageAdded:
+    'AGENTS.md is in your files. It tells assistants elsewhere how to work on this app.',
   downloadWithData: 'Download with data',
   updated: 'Updated from the repository',
   offline: 'Offline. Changes will be committed later.',
@@ -19,6 +22,8 @@ const zh: Translation<typeof en> = {
   running: 'AI 正在工作',
   answered: '有新的回答',
   download: '下载',
+  addAssistantPage: '添加 AGENTS.md，供其他 AI 助手使用',
+  assistantPageAdded: 'AGENTS.md 已加入你的文件，会告诉其他 AI 助手如何修改这个应用。',
   downloadWithData: '连同数据下载',
   updated: '已从仓库更新',
   offline: '已离线，更改将在稍后提交。',

@@ -1,10 +1,13 @@
 /** What the pages take from the workshop. */
+export { BranchNote } from './branch/branch-note.tsx'
+export { type Branch, useBranch } from './branch/use-branch.ts'
 export { CodePane } from './code-pane.tsx'
 export { ContentPane, useHasContent } from './content/index.tsx'
 export { ForeignRules } from './project-rules.tsx'
 export { repositoryOf } from './project/project-repository.ts'
 export { ConflictChoice } from './conflict-choice.tsx'
 export { copyFailureText, copyIntoProject } from './project/copy-into-project.ts'
+export { sayOfRules } from './project/project-rules.ts'
 export { pullFork } from './project/pull-fork.ts'
 export type { LocalOnly } from './project/local-only.ts'
 export { forgetLocalCopies } from './project/local-copies.ts'

@@ -21,6 +21,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { RemixOwn } from '../remix/remix-own.tsx'
 import { useAppScripts } from './use-app-scripts.ts'
+import { useAssistantPage } from './use-assistant-page.tsx'
 
 type Part = 'facts' | 'figures' | 'subdomain' | 'comments' | 'remix'
 
@@ -46,6 +47,7 @@ export function BarMenu({
   )
   const dataFiles = useDataFiles(app._id)
   const files = useFileEntries(project, app.name, hasData ? dataFiles : null, useAppScripts())
+  const assistantPage = useAssistantPage(project)
   const entry = (part: Part, label: string, icon: React.ReactNode) => ({
     kind: 'action' as const,
     label,
@@ -70,6 +72,7 @@ export function BarMenu({
             : []),
           entry('remix', sayRemix('remix'), <Shuffle aria-hidden="true" />),
           ...files.entries,
+          ...assistantPage,
         ]}
       >
         <ChevronDown aria-hidden="true" />

@@ -5,6 +5,7 @@ import { DataPane } from '../../../features/app-data/web/index.ts'
 import type { App } from '../../../features/apps/contract.ts'
 import { PublishVersion, ReviewNote } from '../../../features/publishing/web/index.ts'
 import {
+  BranchNote,
   BringBack,
   ChatEdge,
   ChatToggle,
@@ -15,6 +16,7 @@ import {
   PickButton,
   PreviewMenu,
   ChecksNote,
+  useBranch,
   useCheckEntries,
   PreviewPane,
   ProjectError,
@@ -22,6 +24,7 @@ import {
   WorkshopTools,
 } from '../../../features/workshop/web/index.ts'
 import type {
+  Branch,
   ChatNews,
   LocalProject,
   Picking,
@@ -53,6 +56,7 @@ export function Stage(props: StageProps) {
   // Who goes on to write sees what is now.
   const isEditing = view === 'code' || view === 'content'
   const { looked, back } = looking
+  const branch = useStageBranch(props)
   useEffect(() => {
     if (isEditing && looked !== null) back()
   }, [isEditing, looked, back])
@@ -61,6 +65,7 @@ export function Stage(props: StageProps) {
       {stage.isChatShown && !stage.isPhone && <ChatEdge stage={stage} />}
       <Tools {...props} />
       <ReviewNote app={app} />
+      {branch && <BranchNote branch={branch} isBusy={!shop.isIdle} />}
       <ProjectError
         accountId={person.id}
         state={shop.state}
@@ -72,11 +77,18 @@ export function Stage(props: StageProps) {
       />
       <div className={view === 'content' || view === 'versions' ? 'sides two' : 'sides'}>
         <Side {...props} />
-        <Shown {...props} />
+        <Shown {...props} isBranch={branch?.isLookedAt ?? false} />
       </div>
       {view === 'code' && shown && <Code project={shown} shop={shop} picking={picking} />}
     </main>
   )
+}
+
+/** The branch that the address names. */
+function useStageBranch({ app, shop, stage }: StageProps): Branch | null {
+  const { repository, looking, catchUp } = shop
+  const showPreview = () => stage.setPane('preview')
+  return useBranch({ appId: app._id, repository, looking, showPreview, catchUp })
 }
 
 /** What stands beside the preview. */
@@ -116,8 +128,8 @@ function Side({ app, person, shop, stage, picking }: StageProps) {
   )
 }
 
-/** The preview of what is now, or of the version that is looked at. */
-function Shown({ app, shop, stage }: StageProps) {
+/** The preview of what is now, or of the version that is looked at; a branch is told of above it. */
+function Shown({ app, shop, stage, isBranch }: StageProps & { isBranch: boolean }) {
   const { shown, preview, origin, fixing, looking, repository } = shop
   const { looked, face } = looking
   const isHidden = hidesPreview(stage)
@@ -127,6 +139,7 @@ function Shown({ app, shop, stage }: StageProps) {
         <LookedView
           project={shown}
           {...{ repository, looking, looked }}
+          hasBar={!isBranch}
           acts={
             <>
               <BringBack

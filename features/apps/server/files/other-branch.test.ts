@@ -70,6 +70,24 @@ onEachDatabase('a branch beside the app’s own', (server) => {
     expect(names).not.toContain('robot.txt')
   })
 
+  test('threat T156: what was committed to a branch after its person looked is not taken over with what they saw', async () => {
+    const app = await draftApp(ada, 'looked-at', { 'index.html': 'one' })
+    await commit({ branch: 'robot', changes: [write('index.html', 'seen')] }, app)
+    const { head } = (await ada.calls(compareBranch, { id: app, branch: 'robot' })).body
+    const more = await commit({ branch: 'robot', changes: [write('evil.js', 'unseen')] }, app)
+    const order = { id: app, branch: 'robot' }
+    const refused = await ada.calls(mergeBranch, { ...order, head })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'commitMoved' } })
+    expect(refused.body.details).toEqual([{ path: 'evil.js', code: 'added', message: 'added' }])
+    expect((await ada.calls(readCodeFiles, { id: app })).body.codeFiles).toMatchObject([
+      { content: 'one' },
+    ])
+    const unknown = { ...order, head: '0'.repeat(40) }
+    expect((await ada.calls(mergeBranch, unknown)).body.code).toBe('commitNotFound')
+    const taken = await ada.calls(mergeBranch, { ...order, head: more.body.commitSha })
+    expect(taken.body).toEqual({ commitSha: more.body.commitSha, changed: true })
+  })
+
   test('the first commit of an app may go to another branch, and what is not there is not found', async () => {
     const { body } = await ada.calls(createApp, { name: 'Begins elsewhere' })
     const made = await commit({ branch: 'robot', changes: [write('index.html', 'x')] }, body.id)

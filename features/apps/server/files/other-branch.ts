@@ -54,15 +54,16 @@ export async function compareBranch(
 
 /**
  * Moves the app's branch forward to the head of another. Fails with `notFound` where that is not there, with
- * `commitMoved` and what differs where both have gone on, or as the code host says.
+ * `commitMoved` and what differs where both have gone on or the other is not at `seen` (T156), or as the code host says.
  */
 export async function mergeBranch(
   apps: Apps,
   id: string,
-  branch: string,
+  { branch, head: seen }: { branch: string; head?: string | undefined },
 ): Promise<{ commitSha: string; changed: boolean }> {
   const { repository, main, head } = await bothHeads(apps, id, branch)
   const { host, owner, name } = repository
+  if (seen !== undefined && seen !== head) throw await movedFailure(repository, seen, head)
   if (await host.isOnBranch(owner, name, main, head)) return { commitSha: main, changed: false }
   if (!(await host.isOnBranch(owner, name, head, main)))
     throw await movedFailure(repository, head, main)

@@ -24,12 +24,15 @@ export function LookedView({
   repository,
   looking,
   looked,
+  hasBar = true,
   acts,
 }: {
   project: LocalProject
   repository: RepositoryRef
   looking: Looking
   looked: Looked
+  /** Left out where something else tells what is looked at. */
+  hasBar?: boolean
   acts?: ReactNode
 }) {
   const t = useText(versionsTexts)
@@ -37,7 +40,7 @@ export function LookedView({
   const { face } = looking
   return (
     <>
-      <LookingBar {...{ looking, looked }}>{acts}</LookingBar>
+      {hasBar && <LookingBar {...{ looking, looked }}>{acts}</LookingBar>}
       {fault !== null && <ReadFault title={t('unread')} fault={fault} onRetry={retry} />}
       {files === null && fault === null && (
         <p className="quiet nothing" role="status">

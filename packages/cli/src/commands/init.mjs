@@ -1,7 +1,6 @@
 /** `init [DIR]`: links a folder to an app, and leaves a page for assistants. */
 import { access, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
-import { assistantPage } from '../assistant-page.mjs'
 import { apiOf } from '../call.mjs'
 import { isFolder } from '../folder.mjs'
 import { plainText } from '../language.mjs'
@@ -12,6 +11,8 @@ import { readAppFacts } from '../tree.mjs'
 import { exitCodes, Trouble } from '../trouble.mjs'
 
 const pageFile = 'AGENTS.md'
+/** Where a host has its page for assistants, and how large one may be. */
+const page = { path: '/llms.txt', maxBytes: 16_384 }
 
 /**
  * Links to the app that is named, or to a new one of the folder's name. A folder that is linked stays so; an `AGENTS.md`
@@ -32,7 +33,7 @@ export async function init(context) {
   requireId(words, app)
   const { name } = await readAppFacts(api, app)
   if (!known) await writeLink({ folder, host, app, head: null })
-  const hasPage = await writePage(folder)
+  const hasPage = await writePage(api, folder)
   const lines = [words('linked', { name: plainText(name), host, file: linkFile })]
   if (hasPage) lines.push(words('pageWritten', { file: pageFile }))
   return { lines, json: { app, name, host, wrotePage: hasPage } }
@@ -73,15 +74,20 @@ async function makeApp(api, name) {
 }
 
 /**
- * Whether the page was written: not where there is one.
+ * Writes the host's page for assistants, and answers whether it did: not where the folder has one.
+ * @param {import('../call.mjs').Api} api
  * @param {string} folder
  */
-async function writePage(folder) {
+async function writePage(api, folder) {
   const file = join(folder, pageFile)
   const isThere = await access(file).then(
     () => true,
     () => false,
   )
-  if (!isThere) await writeFile(file, assistantPage, { flag: 'wx' })
-  return !isThere
+  if (isThere) return false
+  // A host of an older release has none: the folder is linked without it.
+  const bytes = await api.bytes(page.path).catch(() => null)
+  if (bytes === null || bytes.length > page.maxBytes) return false
+  await writeFile(file, bytes, { flag: 'wx' })
+  return true
 }
