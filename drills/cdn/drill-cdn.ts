@@ -7,7 +7,7 @@ import { Agent, request } from 'node:http'
 import { Browser } from '../../builtin/codehost/testing/browser.ts'
 import { callApi, formFetch, publishFilesByApi, signUpByForms } from '../../journeys/api-person.ts'
 import { type RunningServer, startServer } from '../../journeys/running-server.ts'
-import { type CachingProxy, startCachingProxy } from './nginx.ts'
+import { type CachingProxy, startCachingProxy } from './caching-proxy.ts'
 
 const files = {
   'index.html': '<script src="app.js"></script><link rel="stylesheet" href="a.css"><h1>one</h1>',

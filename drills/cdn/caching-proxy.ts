@@ -1,11 +1,8 @@
 /** nginx with a cache before the sites, and how often it asks the origin. */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { freePort } from '../../journeys/running-server.ts'
+import { startNginx } from '../nginx.ts'
 
 export type CachingProxy = {
   port: number
@@ -15,15 +12,8 @@ export type CachingProxy = {
 }
 
 /** The lines that docs/operating.md gives, with this machine's places. */
-function configuration(folder: string, port: number, origin: number): string {
+function cached(folder: string, port: number, origin: number): string {
   return `
-${process.getuid?.() === 0 ? 'user root;' : ''}
-daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
-events { worker_connections 1024; }
-http {
-  access_log off;
-  client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
-  fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
   proxy_cache_path ${folder}/cache keys_zone=sites:10m max_size=1g inactive=1h use_temp_path=off;
   upstream origin { server 127.0.0.1:${origin}; keepalive 16; }
   server {
@@ -41,13 +31,11 @@ http {
       proxy_cache_use_stale updating;
     }
   }
-}
 `
 }
 
 /** Starts it before the server at `serverPort`. */
 export async function startCachingProxy(serverPort: number): Promise<CachingProxy> {
-  const folder = await mkdtemp(join(tmpdir(), 'magiccube-cdn-'))
   let asked = 0
   const counter = createServer((incoming, outgoing) => {
     asked += 1
@@ -60,33 +48,16 @@ export async function startCachingProxy(serverPort: number): Promise<CachingProx
     onward.on('error', () => outgoing.destroy())
     incoming.pipe(onward)
   })
-  const [origin, port] = [await freePort(), await freePort()]
+  const origin = await freePort()
   await once(counter.listen(origin, '127.0.0.1'), 'listening')
-  await writeFile(join(folder, 'nginx.conf'), configuration(folder, port, origin))
-  const nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  await answers(nginx, port)
+  const nginx = await startNginx((folder, port) => cached(folder, port, origin))
   return {
-    port,
+    port: nginx.port,
     atOrigin: () => asked,
     async stop() {
-      const gone = once(nginx, 'exit')
-      nginx.kill('SIGTERM')
-      await gone
+      await nginx.stop()
       counter.close()
       counter.closeAllConnections()
-      await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-async function answers(nginx: ChildProcess, port: number): Promise<void> {
-  while (nginx.exitCode === null) {
-    const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => null)
-    await answer?.body?.cancel()
-    if (answer) return
-    await new Promise((done) => setTimeout(done, 50))
-  }
-  throw new Error('nginx ended; is it installed?')
 }
