@@ -23,7 +23,10 @@ export function AddressRow({ url, label, codeLabel, field }: Props) {
         readOnly
         value={url}
         aria-label={label}
-        onFocus={(event) => event.currentTarget.select()}
+        // Backwards: where the field is too narrow its beginning is seen, which has the app's name.
+        onFocus={({ currentTarget: field }) => {
+          field.setSelectionRange(0, url.length, 'backward')
+        }}
       />
       <CopyButton text={url} onRefused={() => field.current?.focus()} />
       <QrCode text={url} label={codeLabel} />

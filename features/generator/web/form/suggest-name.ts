@@ -13,6 +13,10 @@ const plain =
 const plainZh =
   /^(?:简单的?|小|网页)*(?:应用程序|小程序|应用|网页|网站|工具|程序|页面|东西)?[，,：:]*(?:可以|能够|能|用来|用于|支持|带有?)+/
 
+// What is done to something, where that something comes after a word that would end the name.
+const deed =
+  /^(?:track|log|record|plan|manage|organi[sz]e|collect|remember|count|list|note|see|show|find|know|decide|share)\s+(?:(?:that|which|with|who|for|the|an?|my|our)\s+)+/i
+
 // What somebody says that it is called.
 const called =
   /(?:\b(?:called|named|titled)\s+|(?:名叫|叫做|叫|名为|名字是|取名|命名为)\s*)["“‘「『《]([^"”’」』》\n]{2,60})["”’」』》]/iu
@@ -30,7 +34,9 @@ export function suggestName(prompt: string): string | null {
 
 function englishName(text: string): string | null {
   const said = text.replace(lead, '')
-  const words = firstPart(said.replace(plain, ''), ends) || firstPart(said, ends)
+  const part = firstPart(said.replace(plain, ''), ends) || firstPart(said, ends)
+  const isDeedAlone = deed.test(said) && !part.includes(' ')
+  const words = (isDeedAlone && firstPart(said.replace(deed, ''), ends)) || part
   return usable(titled(words.split(/\s+/).slice(0, 4).join(' ')))
 }
 

@@ -77,7 +77,7 @@ export function useItems(field: ContentField) {
   const at = itemHolding(field.path, wanted)
   if (at !== null && at >= shown && at < items.length) setShown(at + 1)
   const [message, setMessage] = useState({ text: '', hasRejected: false })
-  const { table, focusNext } = useFocusAfter(version)
+  const { table, focusNext, focusOn } = useFocusAfter(version, items.length)
   const change = (edit: (now: readonly Json[]) => readonly Json[], focus: Focus): void => {
     set(field.path, (now) => edit(isList(now) ? now : []))
     setVersion(version + 1)
@@ -91,6 +91,14 @@ export function useItems(field: ContentField) {
     if (row + by < 0 || row + by >= items.length) return
     changeItem(row, (now) => moved(now, row, by), { column: 0, ...focus, row: row + by })
   }
+  const add = (): void =>
+    change((now) => [...now, emptyValue(inner)], { row: items.length, column: 0 })
+  const isFull = items.length >= (field.schema.maxItems ?? Number.POSITIVE_INFINITY)
+  /** To the same cell of the next item; after the last, unless that is empty still, a new one is added. */
+  const goOn = ({ row, column }: Focus): void => {
+    if (row + 1 < items.length) return focusOn({ row: row + 1, column })
+    if (!isFull && !isSameJson(items[row], emptyValue(inner))) add()
+  }
   const paste = (text: string, cell: Focus): void => {
     const at = { text, row: cell.row, column: cell.column, schema: field.schema }
     const { rows, rejected } = pasted(items, at)
@@ -103,21 +111,21 @@ export function useItems(field: ContentField) {
     inner,
     columns: columnsOf(inner),
     fewest: field.schema.minItems ?? 0,
-    isFull: items.length >= (field.schema.maxItems ?? Number.POSITIVE_INFINITY),
+    isFull,
     version,
     shown,
     table,
     message,
     showMore: () => setShown(shown + shownAtOnce),
     move,
-    add: () => change((now) => [...now, emptyValue(inner)], { row: items.length, column: 0 }),
+    add,
     remove: (row: number) =>
       changeItem(row, (now) => now.toSpliced(row, 1), {
         row: Math.min(row, items.length - 2),
         column: 0,
         act: 'removeItem',
       }),
-    events: cellEvents({ isReadOnly, move, paste }),
+    events: cellEvents({ isReadOnly, move, goOn, paste }),
   }
 }
 
@@ -126,17 +134,24 @@ export type Items = ReturnType<typeof useItems>
 function cellEvents({
   isReadOnly,
   move,
+  goOn,
   paste,
 }: {
   isReadOnly: boolean
   move: (row: number, by: -1 | 1, focus: Partial<Focus>) => void
+  goOn: (cell: Focus) => void
   paste: (text: string, cell: Focus) => void
 }) {
   return {
     onKeyDown(event: KeyboardEvent) {
       const cell = cellOf(event.target)
       const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null
-      if (!event.altKey || by === null || cell === null || isReadOnly) return
+      if (cell === null || isReadOnly) return
+      if (isEnterAlone(event)) {
+        event.preventDefault()
+        return goOn(cell)
+      }
+      if (!event.altKey || by === null) return
       // There it opens what the browser lets one choose from.
       if (event.target instanceof Element && event.target.matches(choosers)) return
       event.preventDefault()
@@ -152,31 +167,44 @@ function cellEvents({
   }
 }
 
+/** Not where it chooses: a word of an input method, or what the browser lets one choose from. */
+function isEnterAlone(event: KeyboardEvent): boolean {
+  const { key, altKey, ctrlKey, metaKey, shiftKey, nativeEvent, target } = event
+  if (key !== 'Enter' || altKey || ctrlKey || metaKey || shiftKey || nativeEvent.isComposing)
+    return false
+  return target instanceof Element && !target.matches(`${choosers}, [type=checkbox]`)
+}
+
 const choosers = 'select, [type=date], [type=time], [type=color]'
 
-/** Puts the focus where it belongs once the list is drawn with its places changed. */
-function useFocusAfter(version: number) {
+/** Puts the focus where it belongs once the list is drawn with its places changed, and `drawn` items in it. */
+function useFocusAfter(version: number, drawn: number) {
   const table = useRef<HTMLDivElement>(null)
   const next = useRef<Focus | null>(null)
   // The cell is there only after it was drawn.
   useEffect(() => {
     const wanted = next.current
+    // While an earlier change is being stored, a new item is drawn a moment later.
+    if (wanted === null || wanted.row >= drawn) return
     next.current = null
-    if (wanted === null) return
-    const act = `[data-acts="${wanted.row}"] [data-act="${wanted.act ?? ''}"]:not(:disabled)`
-    const cell = `[data-cell="${wanted.row} ${wanted.column}"] :is(input, select, textarea)`
-    const found =
-      table.current?.querySelector<HTMLElement>(act) ??
-      table.current?.querySelector<HTMLElement>(cell) ??
-      table.current
-    found?.focus()
-  }, [version])
+    focusOn(table.current, wanted)
+  }, [version, drawn])
   return {
     table,
     focusNext(focus: Focus) {
       next.current = focus
     },
+    focusOn: (focus: Focus) => focusOn(table.current, focus),
   }
+}
+
+/** The button or the cell, else the list. */
+function focusOn(table: HTMLElement | null, focus: Focus): void {
+  const act = `[data-acts="${focus.row}"] [data-act="${focus.act ?? ''}"]:not(:disabled)`
+  const cell = `[data-cell="${focus.row} ${focus.column}"] :is(input, select, textarea)`
+  const found =
+    table?.querySelector<HTMLElement>(act) ?? table?.querySelector<HTMLElement>(cell) ?? table
+  found?.focus()
 }
 
 function cellOf(target: EventTarget): Focus | null {
