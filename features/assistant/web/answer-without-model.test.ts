@@ -96,7 +96,9 @@ test('any other message changes nothing, and is led to the field that comes near
 
 test('an app without a content, or with one that cannot be read, is told so [CON-16] [STR-11]', async () => {
   for (const files of [{}, { ...holding(trip), 'content.js': 'const a = 1' }])
-    expect(await answered(files, { prompt: 'make it green' })).toContain('has no Content')
+    expect(await answered(files, { prompt: 'make it green' })).toMatch(
+      /nothing was changed.*has no Content.*\[connect a model\]/s,
+    )
 })
 
 test('content without a schema is content, named by its own members [CON-16] [STR-09]', async () => {

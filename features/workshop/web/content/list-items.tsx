@@ -77,7 +77,7 @@ export function useItems(field: ContentField) {
   const at = itemHolding(field.path, wanted)
   if (at !== null && at >= shown && at < items.length) setShown(at + 1)
   const [message, setMessage] = useState({ text: '', hasRejected: false })
-  const { table, focusNext, focusOn } = useFocusAfter(version, items.length)
+  const { table, focusNext, focusOn } = useFocusAfter(version)
   const change = (edit: (now: readonly Json[]) => readonly Json[], focus: Focus): void => {
     set(field.path, (now) => edit(isList(now) ? now : []))
     setVersion(version + 1)
@@ -177,18 +177,16 @@ function isEnterAlone(event: KeyboardEvent): boolean {
 
 const choosers = 'select, [type=date], [type=time], [type=color]'
 
-/** Puts the focus where it belongs once the list is drawn with its places changed, and `drawn` items in it. */
-function useFocusAfter(version: number, drawn: number) {
+/** Puts the focus where it belongs once the list is drawn with its places changed. */
+function useFocusAfter(version: number) {
   const table = useRef<HTMLDivElement>(null)
   const next = useRef<Focus | null>(null)
   // The cell is there only after it was drawn.
   useEffect(() => {
     const wanted = next.current
-    // While an earlier change is being stored, a new item is drawn a moment later.
-    if (wanted === null || wanted.row >= drawn) return
     next.current = null
-    focusOn(table.current, wanted)
-  }, [version, drawn])
+    if (wanted !== null) focusOn(table.current, wanted)
+  }, [version])
   return {
     table,
     focusNext(focus: Focus) {
