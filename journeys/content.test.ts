@@ -247,3 +247,14 @@ test('on a phone it is a pane of its own [CON-03] [CON-24]', async () => {
   expect(await accessibilityFaults(page)).toEqual([])
   await page.setViewportSize({ width: 1440, height: 900 })
 })
+
+test('an app without a content has no such view [CON-03]', async () => {
+  model.answers = [
+    { calls: [write('index.html', '<!doctype html><title>Plain</title><h1>Plain</h1>')] },
+    { text: 'Here it is.' },
+  ]
+  await makeApp(owner, { name: 'Plain', prompt: 'A plain page' })
+  await app().getByRole('heading', { name: 'Plain' }).waitFor()
+  await button('Show code').waitFor()
+  expect(await button('Content').count()).toBe(0)
+})
