@@ -25,6 +25,7 @@ test('words that only say “app” are no name: what it does is, in both langua
 
 test('a word for what is done to something is no name: the something is', () => {
   expect(suggestName('Track which books my reading group has read')).toBe('Books My Reading Group')
+  expect(suggestName('Track which books our club has read')).toBe('Books Our Club')
   expect(suggestName('Remember who borrowed my tools')).toBe('Borrowed My Tools')
   expect(suggestName('Plan for the summer fair')).toBe('Summer Fair')
   // Where nothing else is said the word stays, and a thing stays a thing.

@@ -6,6 +6,7 @@ const lead =
 const leadZh =
   /^(?:请)?(?:你)?(?:帮我|给我|为我|替我)?(?:我想要|我要|我想|我需要|想要)?(?:做|创建|制作|生成|写|设计|开发|建)?(?:一个|一款|个|一份|一张)?/
 const ends = /[.,;:!?\n]|\s(?:that|which|with|where|who|for|to|so|and)\s/
+const endsOfThing = new RegExp(String.raw`${ends.source}|\s(?:has|have|had|is|are|was|were)\s`)
 const endsZh = /[.,;:!?\n，。；：！？、]|可以|能够|用来|用于|支持|带有?/
 // A word that only says that it is an app, with what leads on to what it does.
 const plain =
@@ -36,7 +37,7 @@ function englishName(text: string): string | null {
   const said = text.replace(lead, '')
   const part = firstPart(said.replace(plain, ''), ends) || firstPart(said, ends)
   const isDeedAlone = deed.test(said) && !part.includes(' ')
-  const words = (isDeedAlone && firstPart(said.replace(deed, ''), ends)) || part
+  const words = (isDeedAlone && firstPart(said.replace(deed, ''), endsOfThing)) || part
   return usable(titled(words.split(/\s+/).slice(0, 4).join(' ')))
 }
 

@@ -7,6 +7,7 @@ import { Button } from '../../../../web/ui/button.tsx'
 import { emptyValue } from '../../../../project/content-file/content-schema.ts'
 import { isList, isSameJson } from '../../../../project/content-file/json.ts'
 import type { Json } from '../../../../project/content-file/json.ts'
+import type { ContentText } from '../../text/content-texts.ts'
 import { contentTexts } from '../../text/content-texts.ts'
 import type { ContentField } from './content-form.ts'
 import { itemHolding, useContentForm } from './content-form.ts'
@@ -103,8 +104,7 @@ export function useItems(field: ContentField) {
     const at = { text, row: cell.row, column: cell.column, schema: field.schema }
     const { rows, rejected } = pasted(items, at)
     change((now) => pasted(now, at).items, { row: cell.row + rows - 1, column: cell.column })
-    const without = rejected > 0 ? ` ${t('pastedWithout', { n: rejected })}` : ''
-    setMessage({ text: t('pasted', { n: rows }) + without, hasRejected: rejected > 0 })
+    setMessage({ text: pasteText({ rows, rejected }, t), hasRejected: rejected > 0 })
   }
   return {
     items,
@@ -127,6 +127,11 @@ export function useItems(field: ContentField) {
       }),
     events: cellEvents({ isReadOnly, move, goOn, paste }),
   }
+}
+
+function pasteText({ rows, rejected }: { rows: number; rejected: number }, t: ContentText): string {
+  const without = rejected > 0 ? ` ${t('pastedWithout', { n: rejected })}` : ''
+  return t('pasted', { n: rows }) + without
 }
 
 export type Items = ReturnType<typeof useItems>
