@@ -23,9 +23,12 @@ export function AddressRow({ url, label, codeLabel, field }: Props) {
         readOnly
         value={url}
         aria-label={label}
-        // Backwards: where the field is too narrow its beginning is seen, which has the app's name.
-        onFocus={({ currentTarget: field }) => {
-          field.setSelectionRange(0, url.length, 'backward')
+        onFocus={({ currentTarget: input }) => {
+          input.select()
+          // The browser shows the end of what is selected; the app's name stands at the beginning.
+          requestAnimationFrame(() => {
+            input.scrollLeft = 0
+          })
         }}
       />
       <CopyButton text={url} onRefused={() => field.current?.focus()} />
