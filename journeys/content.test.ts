@@ -159,6 +159,37 @@ test('items are added, moved by key, pasted from a table and removed [CON-04]', 
   await expect.poll(teas).toEqual(['Oolong 5', 'Mint 1.5', 'Rooibos 0'])
 })
 
+test('one item after another is typed without leaving the keys, and none is lost', async () => {
+  const names = Array.from({ length: 30 }, (_, at) => `Tea ${at}`)
+  await button('Add to Teas').click()
+  // Enter goes on to the same cell of the next item, and adds one after the last.
+  for (const name of names) {
+    await page.keyboard.type(name)
+    await page.keyboard.press('Enter')
+  }
+  const typed = async () => (await teas()).slice(3)
+  await expect.poll(typed).toEqual([...names.map((name) => `${name} 0`), ' 0'])
+  // An empty one is followed by no other.
+  await page.keyboard.press('Enter')
+  const cells = form().getByRole('textbox', { name: /^Name, item/ })
+  expect(await cells.count()).toBe(34)
+  await cells.nth(3).press('Enter')
+  expect(await cells.nth(4).evaluate((one) => one === document.activeElement)).toBe(true)
+  for (let at = 0; at < 31; at += 1) {
+    await button('Add to Teas').click()
+    await page.keyboard.type('x')
+  }
+  await expect.poll(async () => (await typed()).filter((tea) => tea === 'x 0').length).toBe(31)
+  // Back to the three of before.
+  await form()
+    .getByRole('group', { name: 'Teas' })
+    .getByRole('button', { name: /^Remove item/ })
+    .last()
+    .click()
+  for (let at = 0; at < 61; at += 1) await page.keyboard.press('Enter')
+  await expect.poll(teas).toEqual(['Oolong 5', 'Mint 1.5', 'Rooibos 0'])
+})
+
 test('a colour is told with its contrast against the ground beside it [CON-04]', async () => {
   const accent = form().getByRole('textbox', { name: 'Accent', exact: true })
   await accent.fill('#dddddd')
@@ -215,4 +246,15 @@ test('on a phone it is a pane of its own [CON-03] [CON-24]', async () => {
   await app().getByRole('heading', { name: 'On the phone' }).waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
   await page.setViewportSize({ width: 1440, height: 900 })
+})
+
+test('an app without a content has no such view [CON-03]', async () => {
+  model.answers = [
+    { calls: [write('index.html', '<!doctype html><title>Plain</title><h1>Plain</h1>')] },
+    { text: 'Here it is.' },
+  ]
+  await makeApp(owner, { name: 'Plain', prompt: 'A plain page' })
+  await app().getByRole('heading', { name: 'Plain' }).waitFor()
+  await button('Show code').waitFor()
+  expect(await button('Content').count()).toBe(0)
 })

@@ -121,7 +121,7 @@ const fromStarter = [
     find: '横线纸',
     app: '键盘家务单',
     change: '标题改成“家务”',
-    done: /相近的有：标题/,
+    done: /可能在“内容”里：标题/,
   },
 ] as const
 

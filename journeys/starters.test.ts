@@ -113,7 +113,12 @@ test('without a model nothing is written before a starter is chosen, and Back le
   await page.getByRole('button', { name: say.generate }).click()
   const sheet = page.getByRole('dialog', { name: say.whichNearest })
   await sheet.getByRole('radio').first().waitFor()
-  expect(await sheet.getByRole('radio').count()).toBeGreaterThanOrEqual(6)
+  // Six that come near, then those that take anything.
+  const names = await sheet.getByRole('radio').allTextContents()
+  expect(names).toHaveLength(9)
+  for (const [at, name] of ['Your own list', 'Your own page', 'An empty page'].entries())
+    expect(names[6 + at]).toMatch(new RegExp(`^${name}`))
+  await sheet.getByRole('link', { name: 'Have it written: connect a model' }).waitFor()
   await owner.look()
   await sheet.getByRole('button', { name: 'Back' }).click()
   expect(await page.getByLabel(say.describe).inputValue()).toBe(

@@ -91,14 +91,40 @@ async function playThrough(
   return { app, using }
 }
 
-const accent = '#0b6e4f'
+/** A dark and a light one: white stands on the one, black on the other. */
+const accents = {
+  en: { hex: '#0b6e4f', rgb: 'rgb(11, 110, 79)' },
+  zh: { hex: '#ffd84d', rgb: 'rgb(255, 216, 77)' },
+} as const
 /** Whether anything is drawn in the accent. Runs in the page. */
-const isPainted = `[...document.querySelectorAll('*')].some((one) => {
+const isPainted = (rgb: string): string => `[...document.querySelectorAll('*')].some((one) => {
   const style = getComputedStyle(one)
   const colours = [style.color, style.backgroundColor, style.borderTopColor, style.borderBottomColor,
     style.fill, style.stroke, style.accentColor, style.backgroundImage, style.boxShadow]
-  return colours.some((colour) => colour.includes('rgb(11, 110, 79)'))
+  return colours.some((colour) => colour.includes('${rgb}'))
 })`
+/** The texts that stand on the accent with a contrast of less than 4.5 to 1. Runs in the page. */
+const unreadOn = (rgb: string): string => `(() => {
+  const light = (colour) => {
+    const [r, g, b] = colour.match(/[\\d.]+/g).map((part) => {
+      const c = part / 255
+      return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+  }
+  const ground = light('${rgb}')
+  const ratio = (colour) => {
+    const [more, less] = [light(colour), ground].sort((one, other) => other - one)
+    return (more + 0.05) / (less + 0.05)
+  }
+  const holdsText = (one) =>
+    [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== '')
+  return [...document.querySelectorAll('*')]
+    .filter((one) => holdsText(one) && one.checkVisibility())
+    .filter((one) => getComputedStyle(one).backgroundColor === '${rgb}')
+    .filter((one) => ratio(getComputedStyle(one).color) < 4.5)
+    .map((one) => one.textContent.trim().slice(0, 40))
+})()`
 
 /** The two that take what has no starter of its own. */
 const general = ['table', 'page']
@@ -133,9 +159,29 @@ async function useAndFill(id: string, language: Language): Promise<void> {
     await seen(using)
   }
   const { colors } = content
-  await show({ ...content, colors: { ...(isObject(colors) ? colors : {}), accent } })
-  await expect.poll(() => page.evaluate(isPainted), { timeout: 10_000 }).toBe(true)
+  const { hex, rgb } = accents[language]
+  await show({ ...content, colors: { ...(isObject(colors) ? colors : {}), accent: hex } })
+  await expect.poll(() => page.evaluate(isPainted(rgb)), { timeout: 10_000 }).toBe(true)
+  expect(await page.evaluate(unreadOn(rgb))).toEqual([])
 }
+
+test.skipIf(!ids.includes('roster'))(
+  'roster: whom the maker renames after the turns were shared out has turns, and no cell is nobody’s',
+  async () => {
+    const page = await openProfile('en')
+    const app = await serveFiles(writeStarter(readStarter('roster'), 'en'))
+    onTestFinished(app.close)
+    await page.goto(app.url)
+    await page.getByRole('button', { name: 'Share out fairly' }).click()
+    const file = writeStarter(readStarter('roster'), 'en')[contentPath] ?? ''
+    const people = ['Mira', 'Tom', 'Aisha', 'Jonathan', 'Grandpa']
+    app.write(contentPath, written(file, { ...contentIn(file), people }))
+    await page.goto(app.url)
+    const cells = await page.locator('.cell').allTextContents()
+    expect(cells).toContain('Jonathan')
+    expect(cells.filter((name) => !people.includes(name))).toEqual([])
+  },
+)
 
 function contentIn(file: string): JsonObject {
   const read = readContent(file)

@@ -40,11 +40,16 @@ function isWeek(kept) {
 }
 
 /* Who is listed by the maker and was left, then the visitor's own. */
-const listed = (kind) => given[kind].filter((name) => !week.removed.includes(`${kind} ${name}`))
+const wasRemoved = (kind, name) => week.removed.includes(`${kind} ${name}`)
+const listed = (kind) => given[kind].filter((name) => !wasRemoved(kind, name))
 const all = (kind) => [...new Set([...listed(kind), ...week[kind]])]
 
 function personOn(duty, day) {
-  const person = week.turns[`${duty} ${day}`] ?? dealt[`${duty} ${day}`]
+  const cell = `${duty} ${day}`
+  const chosen = week.turns[cell]
+  // Whom the maker took off the list or renamed has no turns: those are dealt out again.
+  const isGone = chosen && !all('people').includes(chosen) && !wasRemoved('people', chosen)
+  const person = isGone ? dealt[cell] : (chosen ?? dealt[cell])
   return all('people').includes(person) ? person : ''
 }
 const allCells = () => all('duties').flatMap((duty) => days.map((day) => ({ duty, day })))

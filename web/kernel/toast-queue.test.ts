@@ -12,3 +12,17 @@ test('at most three toasts stand at once, and the oldest gives way [NAV-32] [LIM
   expect(changes).toBe(5)
   stop()
 })
+
+test('what is said again stands once, as the newest: two different things stand side by side', () => {
+  for (const { id } of currentToasts()) closeToast(id)
+  for (const title of ['Undone', 'Saved', 'Undone']) showToast({ kind: 'info', title })
+  expect(currentToasts().map(({ title }) => title)).toEqual(['Saved', 'Undone'])
+  showToast({ kind: 'info', title: 'Undone', text: 'two files' })
+  showToast({ kind: 'error', title: 'Saved' })
+  expect(currentToasts()).toHaveLength(3)
+  for (const { id } of currentToasts()) closeToast(id)
+  // What can be done about one may differ from what can be done about the other.
+  const action = { label: 'Undo', run() {} }
+  for (const title of ['Removed', 'Removed']) showToast({ kind: 'info', title, action })
+  expect(currentToasts()).toHaveLength(2)
+})

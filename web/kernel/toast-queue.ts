@@ -21,10 +21,18 @@ let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Shows a toast; when there are more than three, the oldest gives way. */
+/** Shows a toast; when there are more than three, the oldest gives way. What says the same, with nothing to do, is replaced. */
 export function showToast(input: ToastInput): void {
   lastId += 1
-  put([...toasts, { ...input, id: lastId }].slice(-limits.toastsShown))
+  const others = toasts.filter((toast) => !saysTheSame(toast, input))
+  put([...others, { ...input, id: lastId }].slice(-limits.toastsShown))
+}
+
+function saysTheSame(one: ToastInput, other: ToastInput): boolean {
+  const hasActions = [one, other].some(({ action, otherAction }) => action ?? otherAction)
+  return (
+    !hasActions && one.kind === other.kind && one.title === other.title && one.text === other.text
+  )
 }
 
 /** Takes a toast away. */

@@ -113,11 +113,11 @@ function near({ turn, t }: Asked, { content, schema }: Found): string {
           ),
         })
       : t('needsModel')
-  return [`${t('nothingChanged')} ${where}`, t('elseConnect')].join('\n\n')
+  return [t('nothingChanged'), where, t('elseConnect')].join('\n\n')
 }
 
 function withoutContent({ t }: Asked): string {
-  return [`${t('nothingChanged')} ${t('hasNoContent')}`, t('elseConnect')].join('\n\n')
+  return [t('nothingChanged'), t('hasNoContent'), t('elseConnect')].join('\n\n')
 }
 
 const listed = (titles: readonly string[], t: Asked['t']): string =>

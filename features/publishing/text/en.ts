@@ -103,7 +103,8 @@ export const en = {
   keepPrivate: 'Keep it private',
   takeAgain: 'Take again',
   choosePicture: 'Choose a picture',
-  pictureIsFresh: 'The app as it is when it is opened for the first time, without what you typed.',
+  pictureIsFresh:
+    'The app as it is when it is opened for the first time, without what you entered while trying it out.',
   pictureUnreadable: 'This file cannot be read as a picture.',
   noPictureYet: 'No picture yet',
   pictureOfApp: 'Picture of the app',

@@ -102,7 +102,7 @@ export const zh: Translation<typeof en> = {
   keepPrivate: '保持私有',
   takeAgain: '重新截图',
   choosePicture: '选择图片',
-  pictureIsFresh: '这是应用第一次打开时的样子，不含你输入的内容。',
+  pictureIsFresh: '这是应用第一次打开时的样子，不含你试用时输入的内容。',
   pictureUnreadable: '无法将此文件读取为图片。',
   noPictureYet: '还没有图片',
   pictureOfApp: '应用的图片',

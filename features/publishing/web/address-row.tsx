@@ -23,7 +23,13 @@ export function AddressRow({ url, label, codeLabel, field }: Props) {
         readOnly
         value={url}
         aria-label={label}
-        onFocus={(event) => event.currentTarget.select()}
+        onFocus={({ currentTarget: input }) => {
+          input.select()
+          // The browser shows the end of what is selected; the app's name stands at the beginning.
+          requestAnimationFrame(() => {
+            input.scrollLeft = 0
+          })
+        }}
       />
       <CopyButton text={url} onRefused={() => field.current?.focus()} />
       <QrCode text={url} label={codeLabel} />

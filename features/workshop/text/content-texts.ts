@@ -13,7 +13,7 @@ const en = {
   readOnly: 'The content can be changed here when the project is yours to change.',
   notStored: 'The last change was not stored: {reason}',
   samplesHelp: 'The lists are samples.',
-  withoutSamples: 'Without samples',
+  withoutSamples: 'Clear samples',
   add: 'Add',
   addTo: 'Add to {list}',
   removeItem: 'Remove item {n}',
@@ -24,7 +24,8 @@ const en = {
   itemActs: 'Move or remove',
   noItems: 'No items yet.',
   showMore: 'Show {n} more',
-  pasteHelp: 'Paste lines or a table to add many. Alt+↑ and Alt+↓ move an item.',
+  pasteHelp:
+    'Enter goes on to the next item. Paste lines or a table to add many. Alt+↑ and Alt+↓ move an item.',
   pasted: { one: '{n} item pasted', other: '{n} items pasted' },
   pastedWithout: {
     one: '{n} pasted cell did not fit and was left out',
@@ -74,7 +75,7 @@ const zh: Translation<typeof en> = {
   itemActs: '移动或移除',
   noItems: '还没有条目。',
   showMore: '再显示 {n} 项',
-  pasteHelp: '粘贴多行文字或表格可一次添加多项。Alt+↑ 和 Alt+↓ 移动一项。',
+  pasteHelp: '按回车到下一项。粘贴多行文字或表格可一次添加多项。Alt+↑ 和 Alt+↓ 移动一项。',
   pasted: '已粘贴 {n} 项',
   pastedWithout: '有 {n} 个粘贴的单元格不合适，已略去',
   noPicture: '没有图片',

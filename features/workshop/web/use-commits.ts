@@ -4,10 +4,13 @@ import type { Result } from '../../../contract/result.ts'
 import { err, ok } from '../../../contract/result.ts'
 import { turnMessage } from '../../../project/commit-message.ts'
 import { useLocale } from '../../../web/kernel/locale.tsx'
+import type { App } from '../../apps/contract.ts'
+import { wordingBefore } from './commit-wording.ts'
 import { commitFailureText } from './project/commit-project.ts'
 import { partsBefore } from './project/changes-before-turn.ts'
 import { apartBy } from './project/local-only.ts'
 import type { LocalProject } from './project/local-project.ts'
+import { repositoryOf } from './project/project-repository.ts'
 import type { useProject } from './use-project.ts'
 
 type Commit = ReturnType<typeof useProject>['commit']
@@ -21,12 +24,18 @@ type TurnCommit = {
 }
 
 /** Commits what a turn has changed, and before it what was changed by hand. */
-export function useCommitTurn(project: LocalProject | null, commit: Commit) {
+export function useCommitTurn(
+  { app, project }: { app: Pick<App, 'githubRepo'>; project: LocalProject | null },
+  commit: Commit,
+) {
   const locale = useLocale()
   return useCallback(
     async (prompt: string) => {
       const left = project?.changesBeforeTurn() ?? null
-      const before = left && { sha: left.sha, parts: partsBefore(left, locale) }
+      const repository = project && repositoryOf(app, project.record())
+      const wording =
+        project && left && (await wordingBefore(project, left, { repository, locale }))
+      const before = left && wording && { sha: left.sha, parts: partsBefore(left, locale, wording) }
       const done = await commit(() => turnMessage(prompt), before)
       // A turn whose code can only stay here ends like any other.
       if (!done.ok && apartBy(done.error) !== null) return ok(null)
@@ -43,7 +52,7 @@ export function useCommitTurn(project: LocalProject | null, commit: Commit) {
         modifiedFiles: paths,
       })
     },
-    [project, commit, locale],
+    [app, project, commit, locale],
   )
 }
 

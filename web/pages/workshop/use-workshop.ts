@@ -116,7 +116,7 @@ function useAppAssistant({
     ...useApp(app),
     files: project?.files ?? null,
     isElsewhere,
-    commit: useCommitWithPicture(project, opened.commit, showing),
+    commit: useCommitWithPicture({ app, project }, opened.commit, showing),
     onTurn: (turnId) => {
       // What the AI makes is shown, whatever was looked at before.
       looking.back()
@@ -155,11 +155,11 @@ function useCheckTurn(check: ReturnType<typeof useCheckResult>, { broken }: Chec
 
 /** Commits what a turn has made, and takes the picture of that version while the person goes on. */
 function useCommitWithPicture(
-  project: LocalProject | null,
+  { app, project }: { app: App; project: LocalProject | null },
   commit: ReturnType<typeof useProject>['commit'],
   { picture, preview }: Pick<ReturnType<typeof useShowing>, 'picture' | 'preview'>,
 ) {
-  const commitTurn = useCommitTurn(project, commit)
+  const commitTurn = useCommitTurn({ app, project }, commit)
   const take = useTakeThumbnail(project, picture)
   // What is asked for in vain there is told to the preview that the server serves, as if the person had seen it.
   const isTaken = preview.way !== 'server'

@@ -35,7 +35,7 @@ test('person and assistant are told apart by a label, each with the full time of
     askedAt: '2026-03-21T03:14:00.000Z',
     answeredAt: '2026-03-21T03:15:00.000Z',
   })
-  expect(page).toMatch(/>You<.*make it blue.*>AI<.*It is blue\./s)
+  expect(page).toMatch(/>You<.*make it blue.*>Assistant<.*It is blue\./s)
   expect(page.match(/<time dateTime="2026-03-21T03:1[45]:00.000Z" title="[^"]+"/gi)).toHaveLength(2)
 })
 

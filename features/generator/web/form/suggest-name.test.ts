@@ -23,6 +23,17 @@ test('words that only say “app” are no name: what it does is, in both langua
   expect(suggestName('番茄钟')).toBe('番茄钟')
 })
 
+test('a word for what is done to something is no name: the something is', () => {
+  expect(suggestName('Track which books my reading group has read')).toBe('Books My Reading Group')
+  expect(suggestName('Track which books our club has read')).toBe('Books Our Club')
+  expect(suggestName('Remember who borrowed my tools')).toBe('Borrowed My Tools')
+  expect(suggestName('Plan for the summer fair')).toBe('Summer Fair')
+  // Where nothing else is said the word stays, and a thing stays a thing.
+  expect(suggestName('Track')).toBe('Track')
+  expect(suggestName('Timer for two')).toBe('Timer')
+  expect(suggestName('Track my plants')).toBe('Track My Plants')
+})
+
 test('a name that is said is taken [GEN-47]', () => {
   expect(suggestName('A habit tracker called “Small Steps”, with a streak')).toBe('Small Steps')
   expect(suggestName('a timer named Tea Time for two')).toBe('Tea Time')

@@ -6,12 +6,17 @@ const lead =
 const leadZh =
   /^(?:请)?(?:你)?(?:帮我|给我|为我|替我)?(?:我想要|我要|我想|我需要|想要)?(?:做|创建|制作|生成|写|设计|开发|建)?(?:一个|一款|个|一份|一张)?/
 const ends = /[.,;:!?\n]|\s(?:that|which|with|where|who|for|to|so|and)\s/
+const endsOfThing = new RegExp(String.raw`${ends.source}|\s(?:has|have|had|is|are|was|were)\s`)
 const endsZh = /[.,;:!?\n，。；：！？、]|可以|能够|用来|用于|支持|带有?/
 // A word that only says that it is an app, with what leads on to what it does.
 const plain =
   /^(?:(?:simple|small|little|tiny|nice|web)\s+)*(?:app(?:lication)?|web\s?site|(?:web\s?)?page|tool|program|something)\b[\s,:]*(?:(?:that|which|to|for|where|with|i|you|we|can|could|use)\s+)*(?:(?:lets?|helps?)\s+(?:me|you|us|people)\s+)?(?:an?\s+|the\s+|my\s+)?/i
 const plainZh =
   /^(?:简单的?|小|网页)*(?:应用程序|小程序|应用|网页|网站|工具|程序|页面|东西)?[，,：:]*(?:可以|能够|能|用来|用于|支持|带有?)+/
+
+// What is done to something, where that something comes after a word that would end the name.
+const deed =
+  /^(?:track|log|record|plan|manage|organi[sz]e|collect|remember|count|list|note|see|show|find|know|decide|share)\s+(?:(?:that|which|with|who|for|the|an?|my|our)\s+)+/i
 
 // What somebody says that it is called.
 const called =
@@ -30,7 +35,9 @@ export function suggestName(prompt: string): string | null {
 
 function englishName(text: string): string | null {
   const said = text.replace(lead, '')
-  const words = firstPart(said.replace(plain, ''), ends) || firstPart(said, ends)
+  const part = firstPart(said.replace(plain, ''), ends) || firstPart(said, ends)
+  const isDeedAlone = deed.test(said) && !part.includes(' ')
+  const words = (isDeedAlone && firstPart(said.replace(deed, ''), endsOfThing)) || part
   return usable(titled(words.split(/\s+/).slice(0, 4).join(' ')))
 }
 

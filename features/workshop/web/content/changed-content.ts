@@ -12,14 +12,18 @@ import { readOriginals } from '../project/read-originals.ts'
 
 /**
  * Makes the function that words a commit of some files: by the changed members of the content where nothing else
- * differs, else by the names of the files, also where the last commit cannot be read.
+ * differs, else by the names of the files, also where the last commit cannot be read. `content` is that of the commit.
  */
 export async function updateWording(
   project: LocalProject,
-  { repository, locale }: { repository: RepositoryRef | null; locale: Locale },
+  {
+    repository,
+    locale,
+    content,
+  }: { repository: RepositoryRef | null; locale: Locale; content: FileContent },
   codeHost?: CodeHost,
 ): Promise<(paths: readonly string[]) => string> {
-  const names = await changedMembers(project, repository, codeHost)
+  const names = await changedMembers(project, { repository, content }, codeHost)
   return (paths) =>
     names.length > 0 && paths.length === 1 && paths[0] === contentPath
       ? contentMessage(names, locale)
@@ -29,10 +33,10 @@ export async function updateWording(
 /** The members of the content that differ; none where either side is no object. */
 async function changedMembers(
   project: LocalProject,
-  repository: RepositoryRef | null,
+  { repository, content }: { repository: RepositoryRef | null; content: FileContent },
   codeHost?: CodeHost,
 ): Promise<string[]> {
-  const now = valueOf(project.textOf(contentPath))
+  const now = valueOf(content)
   if (!isObject(now)) return []
   const read = await readOriginals(project, repository, [contentPath], codeHost)
   const before = read.ok ? valueOf(read.value.get(contentPath) ?? null) : undefined

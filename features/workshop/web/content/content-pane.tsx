@@ -84,13 +84,6 @@ function Form({
   const isEmpty = isObject(value) && Object.keys(schema.properties ?? {}).length === 0
   return (
     <ContentFormContext value={form}>
-      {isEmpty && <p className="quiet">{t('empty')}</p>}
-      {schema.type === 'object' ? (
-        <ObjectFields path={[]} schema={schema} value={value} />
-      ) : (
-        // A content that is a list or a single value is a field by itself.
-        <FieldOfKind field={{ path: [], label: t('content'), value, schema, isRequired: false }} />
-      )}
       {isSample(value) && (
         <div className="content-samples">
           <p className="help">{t('samplesHelp')}</p>
@@ -102,6 +95,13 @@ function Form({
             {t('withoutSamples')}
           </Button>
         </div>
+      )}
+      {isEmpty && <p className="quiet">{t('empty')}</p>}
+      {schema.type === 'object' ? (
+        <ObjectFields path={[]} schema={schema} value={value} />
+      ) : (
+        // A content that is a list or a single value is a field by itself.
+        <FieldOfKind field={{ path: [], label: t('content'), value, schema, isRequired: false }} />
       )}
     </ContentFormContext>
   )

@@ -7,6 +7,7 @@ import { Button } from '../../../../web/ui/button.tsx'
 import { emptyValue } from '../../../../project/content-file/content-schema.ts'
 import { isList, isSameJson } from '../../../../project/content-file/json.ts'
 import type { Json } from '../../../../project/content-file/json.ts'
+import type { ContentText } from '../../text/content-texts.ts'
 import { contentTexts } from '../../text/content-texts.ts'
 import type { ContentField } from './content-form.ts'
 import { itemHolding, useContentForm } from './content-form.ts'
@@ -77,7 +78,7 @@ export function useItems(field: ContentField) {
   const at = itemHolding(field.path, wanted)
   if (at !== null && at >= shown && at < items.length) setShown(at + 1)
   const [message, setMessage] = useState({ text: '', hasRejected: false })
-  const { table, focusNext } = useFocusAfter(version)
+  const { table, focusNext, focusOn } = useFocusAfter(version)
   const change = (edit: (now: readonly Json[]) => readonly Json[], focus: Focus): void => {
     set(field.path, (now) => edit(isList(now) ? now : []))
     setVersion(version + 1)
@@ -91,34 +92,46 @@ export function useItems(field: ContentField) {
     if (row + by < 0 || row + by >= items.length) return
     changeItem(row, (now) => moved(now, row, by), { column: 0, ...focus, row: row + by })
   }
+  const add = (): void =>
+    change((now) => [...now, emptyValue(inner)], { row: items.length, column: 0 })
+  const isFull = items.length >= (field.schema.maxItems ?? Number.POSITIVE_INFINITY)
+  /** To the same cell of the next item; after the last, unless that is empty still, a new one is added. */
+  const goOn = ({ row, column }: Focus): void => {
+    if (row + 1 < items.length) return focusOn({ row: row + 1, column })
+    if (!isFull && !isSameJson(items[row], emptyValue(inner))) add()
+  }
   const paste = (text: string, cell: Focus): void => {
     const at = { text, row: cell.row, column: cell.column, schema: field.schema }
     const { rows, rejected } = pasted(items, at)
     change((now) => pasted(now, at).items, { row: cell.row + rows - 1, column: cell.column })
-    const without = rejected > 0 ? ` ${t('pastedWithout', { n: rejected })}` : ''
-    setMessage({ text: t('pasted', { n: rows }) + without, hasRejected: rejected > 0 })
+    setMessage({ text: pasteText({ rows, rejected }, t), hasRejected: rejected > 0 })
   }
   return {
     items,
     inner,
     columns: columnsOf(inner),
     fewest: field.schema.minItems ?? 0,
-    isFull: items.length >= (field.schema.maxItems ?? Number.POSITIVE_INFINITY),
+    isFull,
     version,
     shown,
     table,
     message,
     showMore: () => setShown(shown + shownAtOnce),
     move,
-    add: () => change((now) => [...now, emptyValue(inner)], { row: items.length, column: 0 }),
+    add,
     remove: (row: number) =>
       changeItem(row, (now) => now.toSpliced(row, 1), {
         row: Math.min(row, items.length - 2),
         column: 0,
         act: 'removeItem',
       }),
-    events: cellEvents({ isReadOnly, move, paste }),
+    events: cellEvents({ isReadOnly, move, goOn, paste }),
   }
+}
+
+function pasteText({ rows, rejected }: { rows: number; rejected: number }, t: ContentText): string {
+  const without = rejected > 0 ? ` ${t('pastedWithout', { n: rejected })}` : ''
+  return t('pasted', { n: rows }) + without
 }
 
 export type Items = ReturnType<typeof useItems>
@@ -126,17 +139,24 @@ export type Items = ReturnType<typeof useItems>
 function cellEvents({
   isReadOnly,
   move,
+  goOn,
   paste,
 }: {
   isReadOnly: boolean
   move: (row: number, by: -1 | 1, focus: Partial<Focus>) => void
+  goOn: (cell: Focus) => void
   paste: (text: string, cell: Focus) => void
 }) {
   return {
     onKeyDown(event: KeyboardEvent) {
       const cell = cellOf(event.target)
       const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null
-      if (!event.altKey || by === null || cell === null || isReadOnly) return
+      if (cell === null || isReadOnly) return
+      if (isEnterAlone(event)) {
+        event.preventDefault()
+        return goOn(cell)
+      }
+      if (!event.altKey || by === null) return
       // There it opens what the browser lets one choose from.
       if (event.target instanceof Element && event.target.matches(choosers)) return
       event.preventDefault()
@@ -152,6 +172,14 @@ function cellEvents({
   }
 }
 
+/** Not where it chooses: a word of an input method, or what the browser lets one choose from. */
+function isEnterAlone(event: KeyboardEvent): boolean {
+  const { key, altKey, ctrlKey, metaKey, shiftKey, nativeEvent, target } = event
+  if (key !== 'Enter' || altKey || ctrlKey || metaKey || shiftKey || nativeEvent.isComposing)
+    return false
+  return target instanceof Element && !target.matches(`${choosers}, [type=checkbox]`)
+}
+
 const choosers = 'select, [type=date], [type=time], [type=color]'
 
 /** Puts the focus where it belongs once the list is drawn with its places changed. */
@@ -162,21 +190,24 @@ function useFocusAfter(version: number) {
   useEffect(() => {
     const wanted = next.current
     next.current = null
-    if (wanted === null) return
-    const act = `[data-acts="${wanted.row}"] [data-act="${wanted.act ?? ''}"]:not(:disabled)`
-    const cell = `[data-cell="${wanted.row} ${wanted.column}"] :is(input, select, textarea)`
-    const found =
-      table.current?.querySelector<HTMLElement>(act) ??
-      table.current?.querySelector<HTMLElement>(cell) ??
-      table.current
-    found?.focus()
+    if (wanted !== null) focusOn(table.current, wanted)
   }, [version])
   return {
     table,
     focusNext(focus: Focus) {
       next.current = focus
     },
+    focusOn: (focus: Focus) => focusOn(table.current, focus),
   }
+}
+
+/** The button or the cell, else the list. */
+function focusOn(table: HTMLElement | null, focus: Focus): void {
+  const act = `[data-acts="${focus.row}"] [data-act="${focus.act ?? ''}"]:not(:disabled)`
+  const cell = `[data-cell="${focus.row} ${focus.column}"] :is(input, select, textarea)`
+  const found =
+    table?.querySelector<HTMLElement>(act) ?? table?.querySelector<HTMLElement>(cell) ?? table
+  found?.focus()
 }
 
 function cellOf(target: EventTarget): Focus | null {

@@ -36,15 +36,16 @@ export function useContent(project: LocalProject) {
     (onChange) => project.watch(onChange),
     () => project.typing().fault,
   )
-  const { draft, set } = useDraftContent(project)
+  const { draft, isOwn, set } = useDraftContent(project)
   const read = useMemo(() => (typeof text === 'string' ? readContent(text) : null), [text])
   const given = useMemo(
     () => (typeof schemaText === 'string' ? readContentSchema(schemaText) : undefined),
     [schemaText],
   )
   const stored = read?.ok ? read.value.value : null
-  // A draft is over when it is stored, or when its file was written by somebody else.
-  const value = draft !== null && draft.base === text && isWaiting(project) ? draft.value : stored
+  // A draft is over when it is stored, or when its file was written by somebody else than the drafts before it.
+  const isDraft = draft !== null && isWaiting(project) && (draft.base === text || isOwn(text))
+  const value = isDraft ? draft.value : stored
   const schema = useSteadySchema(value, given ?? undefined)
   const shown = useMemo<ShownContent | null>(() => {
     if (read === null) return null
@@ -62,6 +63,7 @@ type Draft = { base: string; value: Json }
 function useDraftContent(project: LocalProject) {
   const [shown, setShown] = useState<Draft | null>(null)
   const latest = useRef<Draft | null>(null)
+  const own = useRef<readonly string[]>([])
   const set = useCallback<SetContent>(
     (path, change) => {
       const before = latest.current && isWaiting(project) ? latest.current : storedContent(project)
@@ -71,13 +73,22 @@ function useDraftContent(project: LocalProject) {
       const draft = { base: before.base, value }
       latest.current = draft
       // Written when it is stored: a long content takes its time at every key.
-      project.type(contentPath, () => writtenIn(draft), { isField: true })
+      const write = (): string => {
+        const text = writtenIn(draft)
+        own.current = [text, ...own.current].slice(0, ownKept)
+        return text
+      }
+      project.type(contentPath, write, { isField: true })
       setShown(draft)
     },
     [project],
   )
-  return { draft: shown, set }
+  const isOwn = (text: unknown): boolean => own.current.some((one) => one === text)
+  return { draft: shown, isOwn, set }
 }
+
+/** Texts of drafts that are known again: one is written at each storing, and at each look at the code. */
+const ownKept = 8
 
 function storedContent(project: LocalProject): Draft | null {
   const base = project.textOf(contentPath)

@@ -5,6 +5,7 @@ import { watchedHost } from '../../../../builtin/codehost/testing/watched-host.t
 import type { Locale } from '../../../../contract/locale.ts'
 import type { RepositoryRef } from '../../../repositories/web/index.ts'
 import { createCodeHostClient } from '../../../repositories/web/index.ts'
+import { wordingBefore } from '../commit-wording.ts'
 import { commitChanges } from './commit-changes.ts'
 import { commitProject } from './commit-project.ts'
 import { partsBefore } from './changes-before-turn.ts'
@@ -46,7 +47,8 @@ async function turn(project: LocalProject, id: string, files: Record<string, str
 /** Commits as the end of a turn does. */
 async function end(project: LocalProject, locale: Locale = 'en') {
   const left = project.changesBeforeTurn()
-  const before = left && { sha: left.sha, parts: partsBefore(left, locale) }
+  const wording = left && (await wordingBefore(project, left, { repository, locale, codeHost }))
+  const before = left && wording && { sha: left.sha, parts: partsBefore(left, locale, wording) }
   const message = () => 'AI update: tea'
   const done = await commitProject({ app: app(), person, project, message, before }, codeHost)
   if (!done.ok) throw new Error(done.error.kind)
@@ -83,6 +85,24 @@ test('what Undo had left has a commit that says so in the language of the page; 
   await turn(project, 'second', { 'b.css': 'two' })
   await end(project, 'zh')
   expect(await messages()).toEqual(['AI update: tea', '之前留下的更改：a.css', 'AI update: tea'])
+})
+
+test('what was changed by hand in the content alone is named by its members, as it was before the turn', async () => {
+  const project = await opened()
+  const content = (members: object) =>
+    `// Content.\nglobalThis.content = ${JSON.stringify(members, null, 2)}\n`
+  await turn(project, 'first', {
+    'content.js': content({ title: 'Tea', teas: ['Green'], day: '' }),
+  })
+  await end(project)
+  await project.change(
+    new Map([['content.js', content({ title: 'Teas', teas: ['Green', 'Black'], day: '' })]]),
+  )
+  await turn(project, 'second', {
+    'content.js': content({ title: 'Teas', teas: ['Green', 'Black'], day: '2031-03-03' }),
+  })
+  await end(project)
+  expect(await messages()).toEqual(['AI update: tea', 'Content: title, teas', 'AI update: tea'])
 })
 
 test('where the branch has moved since the turn began, what was left goes with the turn, and nothing of the others is lost [AGT-31] [SYN-20]', async () => {

@@ -1,6 +1,6 @@
 /** What differed from the last commit when a turn began: committed by itself, before the turn's own changes. */
 import type { Locale } from '../../../../contract/locale.ts'
-import { leftoverMessage, updateMessage } from '../../../../project/commit-message.ts'
+import { leftoverMessage } from '../../../../project/commit-message.ts'
 import type { ProjectFile } from '../../../../project/content.ts'
 
 /** The project as a turn found it. */
@@ -19,8 +19,12 @@ export type CommitPart = {
   message: (paths: readonly string[]) => string
 }
 
-/** The commits before a turn's own: what turns and Undo had left, then what was changed by hand. */
-export function partsBefore({ files, byHand }: ChangesBeforeTurn, locale: Locale): CommitPart[] {
+/** The commits before a turn's own: what turns and Undo had left, then what was changed by hand, worded by `wording`. */
+export function partsBefore(
+  { files, byHand }: ChangesBeforeTurn,
+  locale: Locale,
+  wording: CommitPart['message'],
+): CommitPart[] {
   return [
     {
       files,
@@ -30,7 +34,7 @@ export function partsBefore({ files, byHand }: ChangesBeforeTurn, locale: Locale
     {
       files,
       takes: (path) => byHand.has(path),
-      message: (paths) => updateMessage(paths, locale),
+      message: wording,
     },
   ]
 }
