@@ -123,7 +123,7 @@ async function callOnce(
       ? fetch(`${url}/api/comments`, {
           method: 'POST',
           headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-          body: JSON.stringify({ content: `Comment ${load.calls}` }),
+          body: JSON.stringify({ appId: id, content: `Comment ${load.calls}` }),
         })
       : fetch(url + path)
   ).catch((error: unknown) => String(error))
