@@ -6,6 +6,7 @@ import {
   createSharedDrafts,
   freePublishing,
   lockedFiles,
+  lookForPushes,
   isTakenDown,
   type Publishing,
   publishingEffects,
@@ -43,6 +44,7 @@ type PublishingParts = {
   db: Database
   files: FileStore
   counter: Counter
+  requireSpace(): Promise<void>
   secrets: Secrets
   accounts: Pick<Accounts, 'admins' | 'firstIsAdmin' | 'groupAdmins'>
   apps: Apps
@@ -74,6 +76,7 @@ export function openPublishing(parts: PublishingParts) {
     process: parts.process,
     files: lockedFiles({ db, world }, files),
     outbox: apps.outbox,
+    requireSpace: parts.requireSpace,
     openCodeHost: apps.openCodeHost,
     siteChanged: bothOf(sites.forget, appData.siteChanged),
     keepRules: appData.keepRules,
@@ -91,6 +94,7 @@ export function openPublishing(parts: PublishingParts) {
     ...openShared(parts, publishing, room),
     routes: publishingRoutes(publishing),
     effects: publishingEffects(publishing),
+    lookForPushes: () => lookForPushes(publishing),
     isTakenDown: (appId: string) => isTakenDown(db, appId),
     freeOfFeatures: freePublishing,
     storedFiles: {

@@ -18,6 +18,7 @@ import {
   createCodeHosts,
   createCodeHostWaits,
 } from '../features/repositories/server/index.ts'
+import { ownMoves } from '../features/publishing/server/index.ts'
 import { subscribeWorkshop, workshopRoutes } from '../features/workshop/server/index.ts'
 import { createPreviewHost } from '../hosting/preview/preview-host.ts'
 import type { PreviewScripts } from '../hosting/preview/preview-scripts.ts'
@@ -119,14 +120,18 @@ export async function createServer(given: ServerParts) {
   const joining = openJoining(config, db, world)
   const switches = createSwitches(db, world)
   const ofHost = { ...parts, ...joining, switches, world, db, client: studioClient, addresses }
-  const endOwn = (accountId: number) => endSessionsOf(accounts, authenticator, accountId)
-  const codeHost = await openUsedCodeHost({ ...ofHost, endSessionsOf: endOwn }, parts.openCodeHost)
+  const ofCodeHost = {
+    endSessionsOf: (accountId: number) => endSessionsOf(accounts, authenticator, accountId),
+    wake: () => void outbox.drain(),
+  }
+  const codeHost = await openUsedCodeHost({ ...ofHost, ...ofCodeHost }, parts.openCodeHost)
   const demoModel = createDemoModel({ ...config.file.demoModel, clock: world.now })
   const moving = createMoving(db, world)
 
   const accounts = accountsOf({ ...ofHost, worldFor, secrets, studioClient })
   const authenticator = createAuthenticator(accounts)
-  const codeHosts = createCodeHosts(accounts, createCodeHostWaits(world.now))
+  const moves = ownMoves(db)
+  const codeHosts = createCodeHosts(accounts, createCodeHostWaits(world.now), moves)
   const events: AppEvents = { statusChanged: [], deleted: [], forked: [] }
   const shared = { ...parts, ...stored, world, db, reads, secrets, moving }
   const apps = appsOf({ ...shared, addresses, codeHosts, events, outbox: () => outbox })
@@ -195,7 +200,7 @@ export async function createServer(given: ServerParts) {
       failingPart({ ...config, ...leaving, db, secrets, codeHostReady: codeHost.ready }, probe),
     apps: [
       openApiRoutes(routes, config),
-      codeHostRelay({ accounts, gate, counter, waits: codeHosts.waits, ...relayLimits(config) }),
+      codeHostRelay({ accounts, gate, counter, moves, ...codeHosts, ...relayLimits(config) }),
       ...paid.apps,
       ...letters.apps,
       serve(routes, { gate, checkReplies: parts.checkReplies }),

@@ -10,6 +10,7 @@ import type { Gate } from '../../../server/kernel/gate.ts'
 import { type Counter, countCall } from '../../../server/kernel/rate-limits.ts'
 import { readBytes, refuseTokenInQuery } from '../../../server/kernel/read-request.ts'
 import { type Accounts, breakLink, codeHostLink } from '../../accounts/server/index.ts'
+import { type BranchMoves, branchMoveOf } from './branch-moves.ts'
 import { namedWait, secondsToWait } from './code-host-refusal.ts'
 import type { CodeHostWaits } from './code-host-waits.ts'
 import { fetchMoved } from './fetch-moved.ts'
@@ -87,6 +88,8 @@ export type RelayOptions = {
   counter: Counter
   /** What hosts asked to wait, shared with the server's own calls. */
   waits: CodeHostWaits
+  /** Told where people's pages move branches to. */
+  moves: BranchMoves
   perHour: number
   atOnce: number
 }
@@ -163,7 +166,12 @@ async function pass(
   const call = { method, headers, ...(body ? { body } : {}) }
   const { apiUrl } = link.provider
   const goal = { apiUrl, url: `${apiUrl}${path}${url.search}` }
+  const move = body
+    ? branchMoveOf({ method, path: decoded(path), body: valueOf(body) }, userId)
+    : null
+  if (move) await options.moves.begins(move)
   const answer = await sendAgain(accounts, goal, call, c.req.raw.signal)
+  if (move && answer.ok) await options.moves.done(move)
   if (answer.status === 401) {
     await answer.body?.cancel()
     await breakLink(accounts, userId)
@@ -230,6 +238,15 @@ async function jsonBody(request: Request, held: HeldBody): Promise<Uint8Array<Ar
   if (bytes.length > 0 && !/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
     throw fail('unsupportedMediaType')
   return bytes.length === 0 ? null : new Uint8Array(bytes)
+}
+
+/** What a body says; null where it is no JSON. */
+function valueOf(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(body).toString())
+  } catch {
+    return null // The code host says what is wrong with it.
+  }
 }
 
 /** Where a call goes: an address of a code host, and the root of the host's API. */
