@@ -120,18 +120,15 @@ export async function createServer(given: ServerParts) {
   const joining = openJoining(config, db, world)
   const switches = createSwitches(db, world)
   const ofHost = { ...parts, ...joining, switches, world, db, client: studioClient, addresses }
-  const ofCodeHost = {
-    endSessionsOf: (accountId: number) => endSessionsOf(accounts, authenticator, accountId),
-    wake: () => void outbox.drain(),
-  }
-  const codeHost = await openUsedCodeHost({ ...ofHost, ...ofCodeHost }, parts.openCodeHost)
+  const endOwn = (accountId: number) => endSessionsOf(accounts, authenticator, accountId)
+  const ofParts = { endSessionsOf: endOwn, wake: () => void outbox.drain() }
+  const codeHost = await openUsedCodeHost({ ...ofHost, ...ofParts }, parts.openCodeHost)
   const demoModel = createDemoModel({ ...config.file.demoModel, clock: world.now })
   const moving = createMoving(db, world)
 
   const accounts = accountsOf({ ...ofHost, worldFor, secrets, studioClient })
   const authenticator = createAuthenticator(accounts)
-  const moves = ownMoves(db)
-  const codeHosts = createCodeHosts(accounts, createCodeHostWaits(world.now), moves)
+  const codeHosts = createCodeHosts(accounts, createCodeHostWaits(world.now), ownMoves(db))
   const events: AppEvents = { statusChanged: [], deleted: [], forked: [] }
   const shared = { ...parts, ...stored, world, db, reads, secrets, moving }
   const apps = appsOf({ ...shared, addresses, codeHosts, events, outbox: () => outbox })
@@ -200,7 +197,7 @@ export async function createServer(given: ServerParts) {
       failingPart({ ...config, ...leaving, db, secrets, codeHostReady: codeHost.ready }, probe),
     apps: [
       openApiRoutes(routes, config),
-      codeHostRelay({ accounts, gate, counter, moves, ...codeHosts, ...relayLimits(config) }),
+      codeHostRelay({ accounts, gate, counter, ...codeHosts, ...relayLimits(config) }),
       ...paid.apps,
       ...letters.apps,
       serve(routes, { gate, checkReplies: parts.checkReplies }),
@@ -263,6 +260,7 @@ export async function createServer(given: ServerParts) {
     metrics,
     drafts,
     ...archives,
+    lookForPushes: published.lookForPushes,
     room,
     codeHost,
     breakLink: (userId: string) => breakLink(accounts, userId),

@@ -38,3 +38,15 @@ export function branchMoveOf(
   if (branch === undefined || !moved.success) return null
   return { userId, owner, repo, branch, sha: moved.data.sha }
 }
+
+/** The same for a body as it came; what is no JSON moves nothing. */
+export function branchMoveIn(
+  call: { method: string; path: string; body: Uint8Array },
+  userId: string,
+): BranchMove | null {
+  try {
+    return branchMoveOf({ ...call, body: JSON.parse(Buffer.from(call.body).toString()) }, userId)
+  } catch {
+    return null // The code host says what is wrong with it.
+  }
+}

@@ -26,7 +26,8 @@ type Caller = {
   accounts: Accounts
   waits: CodeHostWaits
   userId: string
-  moves: BranchMoves
+  /** Absent where only repositories are filled that nobody knows yet. */
+  moves?: BranchMoves
 }
 type Link = Awaited<ReturnType<typeof codeHostLink>>
 
@@ -49,9 +50,9 @@ export function codeHostCall(
     const path = decodeURIComponent(url.slice(link.provider.apiUrl.length))
     const move = branchMoveOf({ method, path, body }, userId)
     try {
-      if (move) await moves.begins(move)
+      if (move) await moves?.begins(move)
       const { data, headers } = await octokit.request(route, params)
-      if (move) await moves.done(move)
+      if (move) await moves?.done(move)
       // A page in place of JSON is a proxy's word, also where nothing of the answer is used.
       if (headers['content-type']?.startsWith('text/html'))
         return err({ kind: 'failed', status: 502 })

@@ -91,6 +91,7 @@ function isNoBranch(refusal: Refusal): boolean {
 export function createCodeHosts(accounts: Accounts, waits: CodeHostWaits, moves: BranchMoves) {
   return {
     waits,
+    moves,
     /** The code host of a person. Fails with `githubNotLinked` when no token works. */
     async open(userId: string): Promise<CodeHostClient> {
       const link = await codeHostLink(accounts, userId)

@@ -10,7 +10,7 @@ import type { Gate } from '../../../server/kernel/gate.ts'
 import { type Counter, countCall } from '../../../server/kernel/rate-limits.ts'
 import { readBytes, refuseTokenInQuery } from '../../../server/kernel/read-request.ts'
 import { type Accounts, breakLink, codeHostLink } from '../../accounts/server/index.ts'
-import { type BranchMoves, branchMoveOf } from './branch-moves.ts'
+import { type BranchMoves, branchMoveIn } from './branch-moves.ts'
 import { namedWait, secondsToWait } from './code-host-refusal.ts'
 import type { CodeHostWaits } from './code-host-waits.ts'
 import { fetchMoved } from './fetch-moved.ts'
@@ -166,9 +166,7 @@ async function pass(
   const call = { method, headers, ...(body ? { body } : {}) }
   const { apiUrl } = link.provider
   const goal = { apiUrl, url: `${apiUrl}${path}${url.search}` }
-  const move = body
-    ? branchMoveOf({ method, path: decoded(path), body: valueOf(body) }, userId)
-    : null
+  const move = body && branchMoveIn({ method, path: decoded(path), body }, userId)
   if (move) await options.moves.begins(move)
   const answer = await sendAgain(accounts, goal, call, c.req.raw.signal)
   if (move && answer.ok) await options.moves.done(move)
@@ -238,15 +236,6 @@ async function jsonBody(request: Request, held: HeldBody): Promise<Uint8Array<Ar
   if (bytes.length > 0 && !/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
     throw fail('unsupportedMediaType')
   return bytes.length === 0 ? null : new Uint8Array(bytes)
-}
-
-/** What a body says; null where it is no JSON. */
-function valueOf(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(body).toString())
-  } catch {
-    return null // The code host says what is wrong with it.
-  }
 }
 
 /** Where a call goes: an address of a code host, and the root of the host's API. */
