@@ -1,6 +1,5 @@
 /** Publishing on push in English. */
 export const en = {
-  menu: 'Publish on push',
   title: 'Publish on push',
   text: 'What happens when commits are pushed to the branch of this app by git. What is saved in the workshop is published by its button alone.',
   mode: 'When the branch is pushed to',

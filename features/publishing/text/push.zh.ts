@@ -3,7 +3,6 @@ import type { Translation } from '../../../contract/text.ts'
 import type { en } from './push.en.ts'
 
 export const zh: Translation<typeof en> = {
-  menu: '推送时发布',
   title: '推送时发布',
   text: '选择通过 git 向此应用的分支推送提交时的处理方式。在工作台保存的内容只能用发布按钮发布。',
   mode: '分支收到推送时',
