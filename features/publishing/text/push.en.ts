@@ -19,8 +19,8 @@ export const en = {
   close: 'Close',
   published: 'Published',
   same: 'Already live',
-  review: 'Waits for an admin',
-  waits: 'Waits for you to publish it',
+  review: 'Sent to an admin',
+  waits: 'Left for you to publish',
   held: 'Not published',
   // What git and a commit status say.
   saidPublished: 'Published: {url}',

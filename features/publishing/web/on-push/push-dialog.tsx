@@ -1,5 +1,6 @@
 /** What an app does on push, chosen by its owner, and what came of the pushes. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useFailureToast } from '../../../../web/kernel/failure-toast.ts'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { failureIn, mutation, query, queryKeyOf } from '../../../../web/kernel/query.ts'
@@ -56,13 +57,21 @@ function Modes({ appId, mode }: { appId: string; mode: PushMode }) {
   const t = useText(pushTexts)
   const tellFailure = useFailureToast()
   const queries = useQueryClient()
+  // What is being saved; null: what is stored counts.
+  const [wanted, setWanted] = useState<PushMode | null>(null)
   const choose = useMutation({
     ...mutation(choosePushMode),
     onSuccess: () => showToast({ kind: 'success', title: t('saved') }),
     onError: (error) => tellFailure(failureIn(error), { title: t('notSaved') }),
-    onSettled: () => queries.invalidateQueries({ queryKey: queryKeyOf(listPushes, { id: appId }) }),
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: queryKeyOf(listPushes, { id: appId }) })
+      setWanted(null)
+    },
   })
-  const chosen = choose.isPending ? choose.variables.mode : mode
+  const select = (option: PushMode): void => {
+    setWanted(option)
+    choose.mutate({ id: appId, mode: option })
+  }
   return (
     <fieldset disabled={choose.isPending}>
       <legend>{t('mode')}</legend>
@@ -73,8 +82,8 @@ function Modes({ appId, mode }: { appId: string; mode: PushMode }) {
             <input
               type="radio"
               name="push-mode"
-              checked={chosen === option}
-              onChange={() => choose.mutate({ id: appId, mode: option })}
+              checked={(wanted ?? mode) === option}
+              onChange={() => select(option)}
             />
             <span>
               {t(option)}
