@@ -94,15 +94,12 @@ test.each([
     remote.username = name
     remote.password = access.token
     const languages = locale === 'zh' ? 'zh-CN' : 'en'
-    const git = (...words: string[]) =>
-      run(
-        'git',
-        [
-          ...['-c', `user.name=${name}`, '-c', `user.email=${name}@example.org`],
-          ...['-c', `http.extraHeader=Accept-Language: ${languages}`, ...words],
-        ],
-        { cwd: folder },
-      )
+    const settings = [
+      `user.name=${name}`,
+      `user.email=${name}@example.org`,
+      `http.extraHeader=Accept-Language: ${languages}`,
+    ].flatMap((setting) => ['-c', setting])
+    const git = (...words: string[]) => run('git', [...settings, ...words], { cwd: folder })
     const push = async (text: string): Promise<string> => {
       await writeFile(join(folder, 'index.html'), `<title>Tide</title>${text}`)
       await git('commit', '--quiet', '--all', '--message', text)

@@ -5,7 +5,6 @@ import { isAdminAt } from '../features/accounts/server/index.ts'
 import { groupAdminsOf } from './group-admins.ts'
 import { notifyAdmins } from '../features/notifications/server/index.ts'
 import { publishedSubdomain } from '../features/apps/server/index.ts'
-import { acceptPush } from '../features/publishing/server/index.ts'
 import type { Config } from './settings/config.ts'
 import type { ReadDiskSpace } from './kernel/disk-space.ts'
 import type { Database } from './database/connect.ts'
@@ -37,8 +36,8 @@ export type CodeHostParts = {
   door: DoorSetting
   /** An admin may switch signing up off. */
   switches: Pick<Switches, 'isOff'>
-  /** Has the outbox work; absent where another process does. */
-  wake?: () => void
+  /** Has a push published where its app's owner wants that. */
+  pushed: NonNullable<CodeHostOptions['pushed']>
   /** Ends the studio's sessions of who set a new password by a link. */
   endSessionsOf(accountId: number): Promise<void>
 }
@@ -76,7 +75,7 @@ export function codeHostOptions(parts: CodeHostParts): CodeHostOptions {
     door: (address) => parts.door.at(address),
     personWaits: () => void tellAdmins(parts),
     passwordWasReset: (accountId) => endSessions(parts, accountId),
-    pushed: ({ owner, repo, languages }) => tellOfPush(parts, { owner, repo }, languages),
+    pushed: parts.pushed,
     isAdmin: (accountId) =>
       isAdminAt(
         { ...config, groupAdmins: groupAdminsOf(config, world) },
@@ -90,17 +89,6 @@ export function codeHostOptions(parts: CodeHostParts): CodeHostOptions {
       return subdomain === null ? null : addresses.site(subdomain)
     },
   }
-}
-
-/** Has a push published where its app's owner wants that. */
-function tellOfPush(
-  { config, db, world, addresses, wake = () => undefined }: CodeHostParts,
-  { owner, repo }: { owner: string; repo: string },
-  languages: string,
-): Promise<string[]> {
-  const repoUrl = `${config.studioOrigin}/codehost/${owner}/${repo}`
-  const door = { db, world, studioOrigin: config.studioOrigin, site: addresses.site, wake }
-  return acceptPush(door, { repoUrl, languages })
 }
 
 /** Whom the settings name here: a provider's word on a name makes nobody an admin (T131). */

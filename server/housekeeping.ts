@@ -150,6 +150,7 @@ export function housekeeping(parts: Housekeeping) {
     /** Lets go of what a process held that is gone: leases, publish locks, calls that never answered, files half swept or half written. */
     takeOver: () => takeOver(parts),
     queueDigests: parts.queueDigests,
+    lookForPushes: parts.lookForPushes,
     stop(): void {
       stop()
     },

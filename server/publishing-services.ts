@@ -1,7 +1,9 @@
 /** Publishing and the host of what is published, which only make sense together. A part of the wiring. */
+import type { CodeHostOptions } from '../builtin/codehost/code-host.ts'
 import type { Accounts } from '../features/accounts/server/index.ts'
 import type { AppEvents, Apps } from '../features/apps/server/index.ts'
 import {
+  acceptPush,
   createFileSweep,
   createSharedDrafts,
   freePublishing,
@@ -27,7 +29,20 @@ import type { Counter } from './kernel/rate-limits.ts'
 import { createSendingCapacity, type SendingCapacity } from './kernel/sending-capacity.ts'
 import type { Secrets } from './kernel/secrets.ts'
 import type { World } from './kernel/world.ts'
+import type { PublicAddresses } from './public-addresses.ts'
 import type { Config } from './settings/config.ts'
+
+/** What a code host hands its pushes to; it may be of a process that has the database and no more. */
+export function tellOfPush(
+  parts: { config: Config; db: Database; world: World; addresses: Pick<PublicAddresses, 'site'> },
+  wake: () => void = () => undefined,
+): NonNullable<CodeHostOptions['pushed']> {
+  const { config, db, world, addresses } = parts
+  const { studioOrigin } = config
+  const door = { db, world, studioOrigin, site: addresses.site, wake }
+  return ({ owner, repo, languages }) =>
+    acceptPush(door, { repoUrl: `${studioOrigin}/codehost/${owner}/${repo}`, languages })
+}
 
 type AppDataDoor = Pick<
   ReturnType<typeof openAppData>,

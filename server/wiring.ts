@@ -59,7 +59,7 @@ import { accountsOf, appsOf, openReadsOf } from './trunk-parts.ts'
 import { openApiRoutes } from './openapi/openapi-pages.ts'
 import { callsWithin, type InProcess, worldWith } from './outbound.ts'
 import { openPaidServices } from './paid-services.ts'
-import { openPublishing } from './publishing-services.ts'
+import { openPublishing, tellOfPush } from './publishing-services.ts'
 import { reachDatabase, refuseOtherKey } from './start/reach.ts'
 import { failingPart } from './readiness.ts'
 import type { StudioBuild } from './studio/studio-assets.ts'
@@ -121,8 +121,9 @@ export async function createServer(given: ServerParts) {
   const switches = createSwitches(db, world)
   const ofHost = { ...parts, ...joining, switches, world, db, client: studioClient, addresses }
   const endOwn = (accountId: number) => endSessionsOf(accounts, authenticator, accountId)
-  const ofParts = { endSessionsOf: endOwn, wake: () => void outbox.drain() }
-  const codeHost = await openUsedCodeHost({ ...ofHost, ...ofParts }, parts.openCodeHost)
+  const pushed = tellOfPush(ofHost, () => void outbox.drain())
+  const ofCodeHost = { ...ofHost, endSessionsOf: endOwn, pushed }
+  const codeHost = await openUsedCodeHost(ofCodeHost, parts.openCodeHost)
   const demoModel = createDemoModel({ ...config.file.demoModel, clock: world.now })
   const moving = createMoving(db, world)
 
@@ -260,7 +261,6 @@ export async function createServer(given: ServerParts) {
     metrics,
     drafts,
     ...archives,
-    lookForPushes: published.lookForPushes,
     room,
     codeHost,
     breakLink: (userId: string) => breakLink(accounts, userId),

@@ -50,3 +50,15 @@ export function branchMoveIn(
     return null // The code host says what is wrong with it.
   }
 }
+
+/** Makes a call that moves a branch, and tells of the move before and after. */
+export async function noteMove(
+  moves: BranchMoves,
+  move: BranchMove,
+  send: () => Promise<Response>,
+): Promise<Response> {
+  await moves.begins(move)
+  const answer = await send()
+  if (answer.ok) await moves.done(move)
+  return answer
+}

@@ -105,7 +105,7 @@ onEachDatabase(
     }
     async function lookedAt(): Promise<void> {
       server().pass(lookEveryMs + 1)
-      await server().server.lookForPushes()
+      await server().server.jobs.lookForPushes()
       await server().server.outbox.drain()
     }
     const siteOf = async (name: string) =>

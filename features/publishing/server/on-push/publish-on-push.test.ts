@@ -101,7 +101,7 @@ onEachDatabase(
     /** Time passes until branches are looked at by themselves, and the look is done. */
     const lookedAt = async () => {
       server().pass(lookEveryMs + 1)
-      await server().server.lookForPushes()
+      await server().server.jobs.lookForPushes()
       await server().server.outbox.drain()
     }
 

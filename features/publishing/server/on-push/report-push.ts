@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { cutText } from '../../../../contract/limits.ts'
 import { type Effect, NotBefore } from '../../../../server/kernel/outbox.ts'
-import { findApp } from '../../../apps/server/index.ts'
+import { type AppWithAuthor, findApp } from '../../../apps/server/index.ts'
 import type { PushOutcome } from '../../push-contract.ts'
 import type { Publishing } from '../publishing.ts'
 import { editorOf, reasonOf } from './push-words.ts'
@@ -26,35 +26,42 @@ const words: Record<PushOutcome, { state: 'success' | 'failure' | 'pending'; tex
 
 /** The effect. A host that refuses it is asked once a push; nothing else depends on that. */
 export function reportPush(publishing: Publishing): Effect {
-  const { db, world, addresses } = publishing.apps
+  const { db, world } = publishing.apps
   return async (payload) => {
     const { pushId } = Payload.parse(payload)
     const row = await store.findPush(db, pushId)
     const app = row && (await findApp(db, row.appId))
     if (!app || app.repoOwner === null || app.repoName === null) return
     const host = await publishing.openCodeHost(app.authorId)
-    const outcome = store.outcomeOf(row)
-    const { state, text } = words[outcome]
-    const reason = reasonOf(row, 'en')
-    const isLive = (outcome === 'published' || outcome === 'same') && app.subdomain !== null
     const answer = await host.call(z.unknown(), 'POST /repos/{owner}/{repo}/statuses/{sha}', {
       owner: app.repoOwner,
       repo: app.repoName,
-      sha: row.commitSha,
-      state,
-      context,
-      description: cutText(reason === null ? text : `${text}: ${reason}`, descriptionMax),
-      target_url: isLive
-        ? addresses.site(app.subdomain ?? '')
-        : editorOf(publishing.studioOrigin, app.id),
+      ...statusOf(publishing, app, row),
     })
     if (answer.ok) return store.noteStatus(db, app.id, false)
-    const { kind } = answer.error
-    if (answer.error.kind === 'busy')
-      throw new NotBefore(world.now() + answer.error.seconds * 1_000)
-    if (kind === 'failed' || kind === 'unanswered')
-      throw new Error(`the status was not taken: ${kind}`)
+    const refusal = answer.error
+    if (refusal.kind === 'busy') throw new NotBefore(world.now() + refusal.seconds * 1_000)
+    if (refusal.kind === 'failed' || refusal.kind === 'unanswered')
+      throw new Error(`the status was not taken: ${refusal.kind}`)
     // `unlinked` is told where its owner signs in again; the rest is what the link does not allow.
-    if (kind !== 'unlinked') await store.noteStatus(db, app.id, true)
+    if (refusal.kind !== 'unlinked') await store.noteStatus(db, app.id, true)
+  }
+}
+
+function statusOf(
+  { apps: { addresses }, studioOrigin }: Publishing,
+  { id, subdomain }: AppWithAuthor,
+  row: store.PushRow,
+) {
+  const outcome = store.outcomeOf(row)
+  const { state, text } = words[outcome]
+  const reason = reasonOf(row, 'en')
+  const isLive = (outcome === 'published' || outcome === 'same') && subdomain !== null
+  return {
+    sha: row.commitSha,
+    state,
+    context,
+    description: cutText(reason === null ? text : `${text}: ${reason}`, descriptionMax),
+    target_url: isLive ? addresses.site(subdomain) : editorOf(studioOrigin, id),
   }
 }
