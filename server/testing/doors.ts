@@ -153,6 +153,7 @@ function pageDoors({ id, ownerId, repository }: Behind): Door[] {
     '/admin',
     '/mail',
     '/shared',
+    '/authorize',
     '/login',
     '/signup',
     '/auth/github/callback',
