@@ -182,7 +182,7 @@ test.runIf(isThere)(
 )
 
 test.runIf(isThere)(
-  'a push to the service is published once, by whichever server comes first, and git is told: threat T157',
+  'a push to the service is published once, by whichever server comes first, and git is told: threat T158',
   async () => {
     await codeHostAnswers()
     const browser = new Browser(formFetch(host.all))

@@ -47,7 +47,7 @@ test('the latest report of each context counts, and all are listed newest first'
   ])
 })
 
-test('only who may write reports, of commits that are there, in texts of a bounded length (threat T158)', async () => {
+test('only who may write reports, of commits that are there, in texts of a bounded length (threat T159)', async () => {
   const { alice, place } = await withCommit()
   const bob = started.octokit(await started.token('bob'))
   const report = 'POST /repos/{owner}/{repo}/statuses/{sha}'

@@ -22,13 +22,13 @@ test('lines come before the end, however the answer is cut', async () => {
   expect(await told(banded, [])).toBe(banded)
 })
 
-test('without a side band, or cut off, an answer stays as it is (threat T158)', async () => {
+test('without a side band, or cut off, an answer stays as it is (threat T159)', async () => {
   expect(await told('000eunpack ok\n0000', ['Done'])).toBe('000eunpack ok\n0000')
   expect(await told('000e\x01unpack', ['Done'])).toBe('000e\x01unpack')
   expect(await told('', ['Done'])).toBe('')
 })
 
-test('what a terminal would obey is not told, and a long line comes in packets of the small band (threat T158)', async () => {
+test('what a terminal would obey is not told, and a long line comes in packets of the small band (threat T159)', async () => {
   expect(await told(banded, ['a\x1b[31mb\nc'])).toContain('\x02a [31mb c\n')
   const long = await told(banded, ['名'.repeat(450)])
   const packets = long.split('\x02')

@@ -142,7 +142,7 @@ onEachDatabase(
       })
     })
 
-    test('what a collaborator pushed waits for the owner, and so does what nobody is named for (threat T156)', async () => {
+    test('what a collaborator pushed waits for the owner, and so does what nobody is named for (threat T157)', async () => {
       const id = await published('crew')
       for (const who of ['mallory', null]) {
         actor = who
@@ -178,7 +178,7 @@ onEachDatabase(
       expect((await read(id)).isStatusRefused).toBe(false)
     })
 
-    test('a suspended owner’s push is not published, nor one on a full disk (threat T156)', async () => {
+    test('a suspended owner’s push is not published, nor one on a full disk (threat T157)', async () => {
       const id = await published('ashore')
       const { db } = server().server
       const suspend = (suspendedAt: number | null) =>

@@ -153,7 +153,7 @@ onEachDatabase(
     })
 
     withGit(
-      'what needs a person is held and told, never accepted: keys, a folder without a page, a form that phishes (threat T156)',
+      'what needs a person is held and told, never accepted: keys, a folder without a page, a form that phishes (threat T157)',
       async () => {
         const { id, folder } = await cloned('careful', 'publish')
         await commit(folder, { 'key.js': secret })
@@ -193,7 +193,7 @@ onEachDatabase(
     )
 
     withGit(
-      'what was taken back, another branch, a tag and a suspended owner publish nothing (threat T156)',
+      'what was taken back, another branch, a tag and a suspended owner publish nothing (threat T157)',
       async () => {
         const { id, folder } = await cloned('quiet', 'publish')
         await git(folder, 'checkout', '-b', 'side')
@@ -249,7 +249,7 @@ onEachDatabase(
     })
 
     withGit(
-      'a hundred pushes in a row come to one publish, whoever looks at the same time (threat T157)',
+      'a hundred pushes in a row come to one publish, whoever looks at the same time (threat T158)',
       async () => {
         const { id } = await publishedApp(ada, 'busy')
         await ada.calls(choosePushMode, { id, mode: 'publish' })
@@ -275,7 +275,7 @@ onEachDatabase(
     )
 
     withGit(
-      'what the studio commits itself is no push, and neither is what its mirror adds (threat T157)',
+      'what the studio commits itself is no push, and neither is what its mirror adds (threat T158)',
       async () => {
         const { id } = await cloned('workshop', 'publish')
         await commitFiles(ada, 'workshop', { 'index.html': 'from the workshop' })
