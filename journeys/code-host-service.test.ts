@@ -180,3 +180,44 @@ test.runIf(isThere)(
   },
   180_000,
 )
+
+test.runIf(isThere)(
+  'a push to the service is published once, by whichever server comes first, and git is told: threat T158',
+  async () => {
+    await codeHostAnswers()
+    const browser = new Browser(formFetch(host.all))
+    const token = await signUpByForms(host.all, browser, 'eve')
+    const id = await publishByApi(
+      host.all,
+      { token, owner: 'eve' },
+      { repository: 'ebb', name: 'Ebb' },
+    )
+    const call = (method: string, path: string, body?: object) =>
+      callApi(host.all, token, { method, path: `/api/apps/${id}/${path}`, ...(body && { body }) })
+    await call('POST', 'publish', {})
+    await call('PUT', 'push-mode', { mode: 'publish' })
+    const folder = await mkdtemp(join(tmpdir(), 'magiccube-clone-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const remote = new URL(`${host.all.url}/codehost/eve/ebb.git`)
+    remote.username = 'eve'
+    remote.password = await gitToken(browser)
+    const git = (...words: string[]) =>
+      run('git', ['-c', 'user.name=Eve', '-c', 'user.email=eve@example.org', ...words], {
+        cwd: folder,
+      })
+    await git('clone', '--quiet', remote.href, '.')
+    const before = (await call('GET', 'versions')).versions.length
+    for (const turn of [1, 2, 3]) {
+      await writeFile(join(folder, 'index.html'), `<title>Ebb</title>turn ${turn}`)
+      await git('commit', '--quiet', '--all', '--message', `Turn ${turn}`)
+      const { stderr } = await git('push', 'origin', 'main')
+      expect(stderr).toMatch(/remote: Published: http:\/\/[\w-]+\.apps\.localhost/)
+      expect((await call('GET', 'versions')).versions).toHaveLength(before + turn)
+    }
+    const { pushes } = await call('GET', 'pushes')
+    expect(pushes.map(({ outcome }: { outcome: string }) => outcome)).toEqual(
+      Array.from({ length: 3 }, () => 'published'),
+    )
+  },
+  180_000,
+)

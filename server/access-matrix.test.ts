@@ -197,6 +197,8 @@ const aboutApps: Record<string, AboutApp> = {
   'POST /api/apps/:id/data/restore': { owner: [404, 404], others: [404, 403] },
   'GET /api/apps/:id/versions': { owner: [200, 200], others: [404, 403] },
   'POST /api/apps/:id/versions/:version/restore': { owner: [409, 200], others: [404, 403] },
+  'GET /api/apps/:id/pushes': { owner: [200, 200], others: [404, 403] },
+  'PUT /api/apps/:id/push-mode': { owner: [200, 200], others: [404, 403] },
   'GET /api/apps/:id/share-links': { owner: [200, 200], others: [404, 403] },
   'POST /api/apps/:id/share-links': { owner: [201, 201], others: [404, 403] },
   // The link is not there: that the owner got so far is what the table is about.
@@ -287,6 +289,7 @@ const reachedBy: Record<TokenScope, string[]> = {
     'GET /api/apps/:id/figures',
     'GET /api/apps/:id/live',
     'GET /api/apps/:id/subdomain',
+    'GET /api/apps/:id/pushes',
     'GET /api/apps/:id/share-links',
     'GET /api/apps/:id/token-acts',
     'GET /api/apps/:id/versions',

@@ -22,7 +22,8 @@ export function codeHostProcess(
     const { registration = async () => 'open', personWaits = () => undefined, ...rest } = options
     const { door = async () => ({ isRefused: false, needsProof: false }), ...others } = rest
     const { passwordWasReset = async () => undefined, ...quiet } = others
-    const { log: note = () => undefined, ...settings } = quiet
+    const { pushed = async () => [], ...told } = quiet
+    const { log: note = () => undefined, ...settings } = told
     return startCodeHost({
       settings,
       memoryMb: config.file.codeHost.memoryMb,
@@ -32,6 +33,7 @@ export function codeHostProcess(
       door,
       personWaits,
       passwordWasReset,
+      pushed,
       log: note,
       ended: (reason) => log.error('the code host ended and is started again', { reason }),
     })

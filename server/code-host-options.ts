@@ -36,6 +36,8 @@ export type CodeHostParts = {
   door: DoorSetting
   /** An admin may switch signing up off. */
   switches: Pick<Switches, 'isOff'>
+  /** Has a push published where its app's owner wants that. */
+  pushed: NonNullable<CodeHostOptions['pushed']>
   /** Ends the studio's sessions of who set a new password by a link. */
   endSessionsOf(accountId: number): Promise<void>
 }
@@ -73,6 +75,7 @@ export function codeHostOptions(parts: CodeHostParts): CodeHostOptions {
     door: (address) => parts.door.at(address),
     personWaits: () => void tellAdmins(parts),
     passwordWasReset: (accountId) => endSessions(parts, accountId),
+    pushed: parts.pushed,
     isAdmin: (accountId) =>
       isAdminAt(
         { ...config, groupAdmins: groupAdminsOf(config, world) },

@@ -7,14 +7,14 @@ import { openRemoteCodeHost } from '../builtin/codehost/remote/remote-code-host.
 import { serveCodeHost } from '../builtin/codehost/remote/serve-code-host.ts'
 import { endSessionsOf } from '../features/accounts/server/index.ts'
 import { codeHostProcess } from './built-ins-apart.ts'
-import { codeHostOptions, studioClientOf } from './code-host-options.ts'
+import { codeHostOptions, type CodeHostParts, studioClientOf } from './code-host-options.ts'
 import { connect, type Database } from './database/connect.ts'
 import { diskSpaceOf } from './kernel/disk-space.ts'
 import type { Log } from './kernel/log.ts'
 import { createMoving } from './kernel/moving.ts'
 import { createSecrets, type Secrets } from './kernel/secrets.ts'
 import { realWorld, type World } from './kernel/world.ts'
-import { publicAddresses } from './public-addresses.ts'
+import { type PublicAddresses, publicAddresses } from './public-addresses.ts'
 import { openJoining } from './registration.ts'
 import { type MakeBackup, scheduledBackups } from './scheduled-backups.ts'
 import type { Config } from './settings/config.ts'
@@ -65,6 +65,12 @@ export async function openCodeHostService(parts: {
   secretKey: string
   log: Log
   makeBackup: MakeBackup
+  tellOfPush(parts: {
+    config: Config
+    db: Database
+    world: World
+    addresses: PublicAddresses
+  }): CodeHostParts['pushed']
 }): Promise<CodeHostService> {
   const { config, log } = parts
   const key = sharedKey(config)
@@ -72,13 +78,16 @@ export async function openCodeHostService(parts: {
   const secrets = createSecrets(parts.secretKey, world)
   const db = connect(config.database)
   await refuseKnownKey(db, secrets, { world, log })
+  const addresses = publicAddresses(config, secrets)
   const options = codeHostOptions({
     config,
     world,
     log,
     db,
     client: studioClientOf(secrets),
-    addresses: publicAddresses(config, secrets),
+    addresses,
+    // Its servers publish: their outbox works every few seconds.
+    pushed: parts.tellOfPush({ config, db, world, addresses }),
     readDiskSpace: diskSpaceOf,
     ...openJoining(config, db, world),
     switches: createSwitches(db, world),

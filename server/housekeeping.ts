@@ -31,6 +31,7 @@ const reconcileEveryMs = 10 * 60_000
 const backupEveryMs = 60_000
 const archivesEveryMs = 5_000
 const identitiesEveryMs = 60_000
+const pushesEveryMs = 30_000
 const digestsEveryMs = 10 * 60_000
 const keptDoneMs = 7 * 24 * 3600 * 1000
 
@@ -58,6 +59,8 @@ export type Housekeeping = {
   sites: { forgetOld(): Promise<void> }
   /** Share links that have expired. */
   shared: { forgetEnded(): Promise<void> }
+  /** Looks for pushes that nobody told of. */
+  lookForPushes(): Promise<void>
   /** What was written in apps, for those who listen, and tokens. */
   appData: { forgetOld(): Promise<void> }
   /** Drafts that this process holds for a while; null where it holds none. */
@@ -131,6 +134,7 @@ export function housekeeping(parts: Housekeeping) {
       every(archivesEveryMs, 'archives', parts.archives.tick)
       if (test) alone(testPaymentsEveryMs, 'testPayments', () => test.tick())
       alone(identitiesEveryMs, 'identities', recheck)
+      alone(pushesEveryMs, 'pushes', parts.lookForPushes)
       alone(digestsEveryMs, 'digests', parts.queueDigests)
       // Whoever was heard of within the hour is left out, so most rounds ask nobody.
       alone(reconcileEveryMs, 'reconcile', () => reconcile(plans))
@@ -146,6 +150,7 @@ export function housekeeping(parts: Housekeeping) {
     /** Lets go of what a process held that is gone: leases, publish locks, calls that never answered, files half swept or half written. */
     takeOver: () => takeOver(parts),
     queueDigests: parts.queueDigests,
+    lookForPushes: parts.lookForPushes,
     stop(): void {
       stop()
     },

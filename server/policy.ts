@@ -84,6 +84,8 @@ export const policies: Readonly<Record<string, Access>> = {
   'POST /api/apps/:id/appeal': 'owner',
   'GET /api/apps/:id/versions': 'owner',
   'POST /api/apps/:id/versions/:version/restore': 'owner',
+  'GET /api/apps/:id/pushes': 'owner',
+  'PUT /api/apps/:id/push-mode': 'owner',
   'GET /api/apps/:id/share-links': 'owner',
   'POST /api/apps/:id/share-links': 'owner',
   'DELETE /api/apps/:id/share-links/:linkId': 'owner',

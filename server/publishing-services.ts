@@ -1,12 +1,15 @@
 /** Publishing and the host of what is published, which only make sense together. A part of the wiring. */
+import type { CodeHostOptions } from '../builtin/codehost/code-host.ts'
 import type { Accounts } from '../features/accounts/server/index.ts'
 import type { AppEvents, Apps } from '../features/apps/server/index.ts'
 import {
   askForPurge,
+  acceptPush,
   createFileSweep,
   createSharedDrafts,
   freePublishing,
   lockedFiles,
+  lookForPushes,
   isTakenDown,
   type Publishing,
   publishingEffects,
@@ -27,7 +30,20 @@ import type { Counter } from './kernel/rate-limits.ts'
 import { createSendingCapacity, type SendingCapacity } from './kernel/sending-capacity.ts'
 import type { Secrets } from './kernel/secrets.ts'
 import type { World } from './kernel/world.ts'
+import type { PublicAddresses } from './public-addresses.ts'
 import type { Config } from './settings/config.ts'
+
+/** What a code host hands its pushes to; it may be of a process that has the database and no more. */
+export function tellOfPush(
+  parts: { config: Config; db: Database; world: World; addresses: Pick<PublicAddresses, 'site'> },
+  wake: () => void = () => undefined,
+): NonNullable<CodeHostOptions['pushed']> {
+  const { config, db, world, addresses } = parts
+  const { studioOrigin } = config
+  const door = { db, world, studioOrigin, site: addresses.site, wake }
+  return ({ owner, repo, languages }) =>
+    acceptPush(door, { repoUrl: `${studioOrigin}/codehost/${owner}/${repo}`, languages })
+}
 
 type AppDataDoor = Pick<
   ReturnType<typeof openAppData>,
@@ -44,6 +60,7 @@ type PublishingParts = {
   db: Database
   files: FileStore
   counter: Counter
+  requireSpace(): Promise<void>
   secrets: Secrets
   accounts: Pick<Accounts, 'admins' | 'firstIsAdmin' | 'groupAdmins'>
   apps: Apps
@@ -75,6 +92,7 @@ export function openPublishing(parts: PublishingParts) {
     process: parts.process,
     files: lockedFiles({ db, world }, files),
     outbox: apps.outbox,
+    requireSpace: parts.requireSpace,
     openCodeHost: apps.openCodeHost,
     cdn: config.cdn,
     siteChanged(appId) {
@@ -99,6 +117,7 @@ export function openPublishing(parts: PublishingParts) {
     ...openShared(parts, publishing, room),
     routes: publishingRoutes(publishing),
     effects: publishingEffects(publishing),
+    lookForPushes: () => lookForPushes(publishing),
     isTakenDown: (appId: string) => isTakenDown(db, appId),
     freeOfFeatures: freePublishing,
     storedFiles: {

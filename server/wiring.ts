@@ -18,6 +18,7 @@ import {
   createCodeHosts,
   createCodeHostWaits,
 } from '../features/repositories/server/index.ts'
+import { ownMoves } from '../features/publishing/server/index.ts'
 import { subscribeWorkshop, workshopRoutes } from '../features/workshop/server/index.ts'
 import { createPreviewHost } from '../hosting/preview/preview-host.ts'
 import type { PreviewScripts } from '../hosting/preview/preview-scripts.ts'
@@ -58,7 +59,7 @@ import { accountsOf, appsOf, openReadsOf } from './trunk-parts.ts'
 import { openApiRoutes } from './openapi/openapi-pages.ts'
 import { callsWithin, type InProcess, worldWith } from './outbound.ts'
 import { openPaidServices } from './paid-services.ts'
-import { openPublishing } from './publishing-services.ts'
+import { openPublishing, tellOfPush } from './publishing-services.ts'
 import { reachDatabase, refuseOtherKey } from './start/reach.ts'
 import { failingPart } from './readiness.ts'
 import type { StudioBuild } from './studio/studio-assets.ts'
@@ -120,13 +121,15 @@ export async function createServer(given: ServerParts) {
   const switches = createSwitches(db, world)
   const ofHost = { ...parts, ...joining, switches, world, db, client: studioClient, addresses }
   const endOwn = (accountId: number) => endSessionsOf(accounts, authenticator, accountId)
-  const codeHost = await openUsedCodeHost({ ...ofHost, endSessionsOf: endOwn }, parts.openCodeHost)
+  const pushed = tellOfPush(ofHost, () => void outbox.drain())
+  const ofCodeHost = { ...ofHost, endSessionsOf: endOwn, pushed }
+  const codeHost = await openUsedCodeHost(ofCodeHost, parts.openCodeHost)
   const demoModel = createDemoModel({ ...config.file.demoModel, clock: world.now })
   const moving = createMoving(db, world)
 
   const accounts = accountsOf({ ...ofHost, worldFor, secrets, studioClient })
   const authenticator = createAuthenticator(accounts)
-  const codeHosts = createCodeHosts(accounts, createCodeHostWaits(world.now))
+  const codeHosts = createCodeHosts(accounts, createCodeHostWaits(world.now), ownMoves(db))
   const events: AppEvents = { statusChanged: [], deleted: [], forked: [] }
   const shared = { ...parts, ...stored, world, db, reads, secrets, moving }
   const apps = appsOf({ ...shared, addresses, codeHosts, events, outbox: () => outbox })
@@ -195,7 +198,7 @@ export async function createServer(given: ServerParts) {
       failingPart({ ...config, ...leaving, db, secrets, codeHostReady: codeHost.ready }, probe),
     apps: [
       openApiRoutes(routes, config),
-      codeHostRelay({ accounts, gate, counter, waits: codeHosts.waits, ...relayLimits(config) }),
+      codeHostRelay({ accounts, gate, counter, ...codeHosts, ...relayLimits(config) }),
       ...paid.apps,
       ...letters.apps,
       serve(routes, { gate, checkReplies: parts.checkReplies }),

@@ -33,6 +33,9 @@ type Limits = {
   gitIdleMs: number
 }
 
+/** A push that was accepted; `languages` is what its program asks for, as in `Accept-Language`. */
+export type Push = { owner: string; repo: string; languages: string }
+
 /** Settings of the built-in code host. */
 export type CodeHostOptions = {
   /** Folder of the accounts database and the bare repositories; created when missing. */
@@ -67,6 +70,8 @@ export type CodeHostOptions = {
   personWaits?: () => void
   /** Told when somebody set a new password by a link, so that sessions elsewhere end too. */
   passwordWasReset?: (accountId: number) => Promise<void>
+  /** Told of a push by git when it is done: answers the lines that git shows to who pushed. */
+  pushed?: (push: Push) => Promise<string[]>
   /** The product's style sheet, linked before the code host's own. */
   styleSheetUrl?: string
   /** The git program; smart HTTP answers 501 when it cannot be run. */
@@ -98,6 +103,7 @@ export type Host = {
   door: (address: string) => Promise<Door>
   personWaits: () => void
   passwordWasReset: (accountId: number) => Promise<void>
+  pushed: (push: Push) => Promise<string[]>
   styleSheetUrl: string | null
   gitProgram: string
   /** Folder holding `<id>.git` bare repositories. */
@@ -124,6 +130,7 @@ export function openHost(options: CodeHostOptions): Host {
     pagesUrl: options.pagesUrl ?? (async () => null),
     log: options.log ?? (() => {}),
     ...peopleOf(options),
+    pushed: options.pushed ?? (async () => []),
     styleSheetUrl: options.styleSheetUrl ?? null,
     ...limitsOf(options),
     gitProgram: options.gitProgram ?? 'git',

@@ -6,6 +6,7 @@ import type { OpeningTables } from './schema-openings.ts'
 import type { PeopleTables } from './schema-people.ts'
 import type { PlanTables } from './schema-plans.ts'
 import type { ProcessTables } from './schema-processes.ts'
+import type { PushTables } from './schema-pushes.ts'
 import type { ShareTables } from './schema-shares.ts'
 import type { FileAddressTables } from './schema-file-addresses.ts'
 import type { TokenTables } from './schema-tokens.ts'
@@ -22,6 +23,7 @@ type OtherTables = ArchiveTables &
   PeopleTables &
   PlanTables &
   ProcessTables &
+  PushTables &
   ShareTables &
   FileAddressTables &
   TokenTables &

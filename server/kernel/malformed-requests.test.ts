@@ -181,6 +181,7 @@ const wellFormed: Record<string, Record<string, unknown>> = {
   'POST /api/apps/tags/recommend': { prompt: 'a game' },
   'PUT /api/apps/:id/subdomain': { subdomain: 'a-name' },
   'PUT /api/apps/:id/readme': { keep: true },
+  'PUT /api/apps/:id/push-mode': { mode: 'publish' },
   'POST /api/apps/:id/update-pages-url': { githubPagesUrl: 'https://mallory.example/app' },
   'POST /api/apps/:id/ai-chat': {
     message: 'hello',

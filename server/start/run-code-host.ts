@@ -4,6 +4,7 @@ import type { Server } from 'node:http'
 import { openCodeHostService } from '../code-host-service.ts'
 import { createLog } from '../kernel/log.ts'
 import { realWorld } from '../kernel/world.ts'
+import { tellOfPush } from '../publishing-services.ts'
 import type { ServiceListener } from '../settings/code-host-setting.ts'
 import { readConfig } from '../settings/config.ts'
 import { SettingError } from '../settings/setting-error.ts'
@@ -26,6 +27,7 @@ export async function runCodeHost(): Promise<void> {
     secretKey: key,
     log,
     makeBackup: backupProcess(root),
+    tellOfPush,
   })
   const place = await listen(service.http, config.codeHostListen)
   process.stdout.write(`\nThe code host of MagicCube listens on ${place}.\n`)

@@ -39,10 +39,8 @@ async function olderHost(engine: (typeof engines)[number], env: Record<string, s
 /** Takes away what the newest step made, so that it can be applied once more. */
 async function undoNewest(db: Database): Promise<void> {
   await sql`delete from migrations where name = ${newestMigration}`.execute(db)
-  const { rows } = await sql<{ name: string }>`
-    select name from sqlite_master where type = 'trigger' and sql like '%page_marks%'`.execute(db)
-  for (const { name } of rows) await sql`drop trigger ${sql.ref(name)}`.execute(db)
-  await sql`drop table if exists page_marks`.execute(db)
+  for (const table of ['pushes', 'push_settings'])
+    await sql`drop table if exists ${sql.ref(table)}`.execute(db)
 }
 
 const appliedOf = async (db: Database) => (await appliedSteps(db)).map(({ name }) => name)

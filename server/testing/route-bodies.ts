@@ -85,6 +85,7 @@ export const routeBodies: Readonly<Record<string, object>> = {
   'PUT /api/apps/:id': { description: 'changed by the matrix' },
   'PUT /api/apps/:id/subdomain': { subdomain: 'no name' },
   'PUT /api/apps/:id/readme': { keep: true },
+  'PUT /api/apps/:id/push-mode': { mode: 'off' },
   'PUT /api/apps/:id/draft': {
     capability: null,
     begins: true,

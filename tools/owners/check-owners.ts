@@ -70,6 +70,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   refreshTokens: 'features/accounts',
   sessionFamilies: 'features/accounts',
   signInStates: 'features/accounts',
+  pushSettings: 'features/publishing',
+  pushes: 'features/publishing',
   shareLinks: 'features/publishing',
   sharedDrafts: 'features/publishing',
   sharedFiles: 'features/publishing',

@@ -38,7 +38,7 @@ export async function showCommit(host: Host, c: Context): Promise<Response> {
   const t = repositoryTexts[visit.locale]
   const content = html`${repositoryHead(host, { ...found, ref: null, path: '' }, visit.t)}
     <h2>${shortTitle(commit)}</h2>
-    ${commitRows(found.repository, [commit], visit)}
+    ${commitRows(host, { repository: found.repository, commits: [commit] }, visit)}
     <p class="aside">
       <a class="link" href="${commitPath(found.repository, commit)}/raw">${t.rawCommit}</a>
     </p>

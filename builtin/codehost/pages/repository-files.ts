@@ -26,7 +26,7 @@ export async function showFiles(host: Host, c: Context, asked: string): Promise<
   const { owner, name } = found.repository
   const place = await findPlace(found, asked)
   if (!place && asked !== '') return showNotFound(host, c, visit)
-  const inside = place ? await drawInside(found, place, visit) : emptyNote(visit)
+  const inside = place ? await drawInside(host, { found, place }, visit) : emptyNote(visit)
   if (inside === null) return showNotFound(host, c, visit)
   const head = repositoryHead(
     host,
@@ -60,12 +60,16 @@ function emptyNote(visit: Visit): Html {
 const shownCommits = 10
 const longestShownFile = 512 * 1024
 
-async function drawInside(found: OpenRepository, place: Place, visit: Visit): Promise<Html | null> {
+async function drawInside(
+  host: Host,
+  { found, place }: { found: OpenRepository; place: Place },
+  visit: Visit,
+): Promise<Html | null> {
   return drawOrSay(visit, async () => {
     const target = await findPath(found.git, place.commit.tree, place.path)
     if (!target) return null
     return target.mode === '040000'
-      ? drawFolder(found, { ...place, tree: target.oid }, visit)
+      ? drawFolder(host, { ...found, place: { ...place, tree: target.oid } }, visit)
       : drawFile(found, { ...place, blob: target.oid }, visit)
   })
 }
@@ -89,8 +93,8 @@ async function drawFile(
 }
 
 async function drawFolder(
-  { git, repository }: OpenRepository,
-  place: Place & { tree: string },
+  host: Host,
+  { git, repository, place }: OpenRepository & { place: Place & { tree: string } },
   visit: Visit,
 ): Promise<Html> {
   const entries = await requireTree(git, place.tree)
@@ -102,5 +106,5 @@ async function drawFolder(
   return html`<h2>${visit.t.files}</h2>
     ${fileRows({ repository, ref: place.ref, path: place.path, entries }, visit)}
     <h2>${visit.t.commits}</h2>
-    ${commitRows(repository, commits, visit)}`
+    ${commitRows(host, { repository, commits }, visit)}`
 }

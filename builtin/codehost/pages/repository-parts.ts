@@ -7,10 +7,11 @@ import type { LineChanges } from '../git/line-changes.ts'
 import type { TreeEntry } from '../git/tree-objects.ts'
 import type { Host } from '../host.ts'
 import type { OpenRepository } from '../rest/repository-access.ts'
+import { type CommitStatus, latestStatuses } from '../storage/commit-statuses.ts'
 import type { Repository } from '../storage/repository-store.ts'
 import type { Html } from './layout.ts'
-import type { Texts } from './page-texts.ts'
-import { repositoryTexts, type RepositoryTexts } from './repository-texts.ts'
+import type { Locale, Texts } from './page-texts.ts'
+import { repositoryTexts, type RepositoryTexts, statusTexts } from './repository-texts.ts'
 import type { Visit } from './visit.ts'
 
 /** Address of a repository's page. */
@@ -86,6 +87,8 @@ export function commitPath(repository: Repository, commit: Commit): string {
   return `${repositoryPath(repository)}/commit/${commit.oid}`
 }
 
+const shownStatuses = 5
+
 /** The most entries of a folder on a page, and the longest texts of people in a row. */
 const shownEntries = 1000
 const longest = { name: 200, title: 200, author: 100, path: 400 }
@@ -132,11 +135,12 @@ export function fileRows(
 
 /** Commits, one a row. */
 export function commitRows(
-  repository: Repository,
-  commits: readonly Commit[],
+  host: Host,
+  { repository, commits }: { repository: Repository; commits: readonly Commit[] },
   { locale }: Visit,
 ): Html {
   const t = repositoryTexts[locale]
+  const statusOf = ({ oid }: Commit) => statusLine(latestStatuses(host, repository.id, oid), locale)
   return html`<ul class="rows">
     ${commits.map(
       (commit) =>
@@ -147,11 +151,27 @@ export function commitRows(
               ${cut(commit.author.name, longest.author)} ·
               <span class="num">${dayOf(commit.author.seconds, t)}</span>
             </p>
+            ${statusOf(commit)}
           </div>
           <span class="mono quiet">${commit.oid.slice(0, 7)}</span>
         </li>`,
     )}
   </ul>`
+}
+
+/** What programs report of a commit; their addresses are shown to nobody, since whoever writes to a repository chose them. */
+function statusLine(statuses: readonly CommitStatus[], locale: Locale): Html | '' {
+  if (statuses.length === 0) return ''
+  const shown = statuses.slice(0, shownStatuses)
+  return html`<p class="quiet">
+    ${shown.map(
+      ({ state, context, description }) =>
+        html`<span
+            >${context}:
+            ${statusTexts[locale][state]}${description ? ` · ${description}` : ''}</span
+          ><br />`,
+    )}
+  </p>`
 }
 
 /** One changed file with its lines. */

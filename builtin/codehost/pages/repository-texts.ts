@@ -1,4 +1,5 @@
 /** The sentences of repository pages, in both languages; Chinese is typed by English. */
+import type { StatusState } from '../storage/commit-statuses.ts'
 import type { Locale } from './page-texts.ts'
 
 const en = {
@@ -40,3 +41,9 @@ const zh: RepositoryTexts = {
 
 /** Both catalogues. */
 export const repositoryTexts: Record<Locale, RepositoryTexts> = { en, zh }
+
+/** What a commit's status is called. */
+export const statusTexts: Record<Locale, Record<StatusState, string>> = {
+  en: { success: 'passed', failure: 'failed', error: 'failed', pending: 'pending' },
+  zh: { success: '通过', failure: '失败', error: '失败', pending: '等待中' },
+}

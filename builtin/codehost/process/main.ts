@@ -68,23 +68,29 @@ function tell(message: FromCodeHost): void {
 
 /** Questions to the server: where a repository's app is hosted, who is an admin, and who may join. */
 function askServer(): Required<
-  Pick<CodeHostOptions, 'pagesUrl' | 'isAdmin' | 'registration' | 'door' | 'passwordWasReset'>
+  Pick<
+    CodeHostOptions,
+    'pagesUrl' | 'isAdmin' | 'registration' | 'door' | 'passwordWasReset' | 'pushed'
+  >
 > {
   const urls = createQuestions<string | null>()
   const admins = createQuestions<boolean>()
   const registrations = createQuestions<Registration>()
   const doors = createQuestions<Door>()
   const resets = createQuestions<null>()
+  const pushes = createQuestions<string[]>()
   process.on('message', (message) => {
     const told = FromServer.parse(message)
     if (told.kind === 'pagesUrl') urls.settle(told.id, told.url)
     if (told.kind === 'isAdmin') admins.settle(told.id, told.isAdmin)
     if (told.kind === 'passwordWasReset') resets.settle(told.id, null)
+    if (told.kind === 'pushed') pushes.settle(told.id, told.lines)
     if (told.kind === 'door') doors.settle(told.id, told.door)
     if (told.kind === 'registration') registrations.settle(told.id, told.registration)
   })
   return {
     pagesUrl: (owner, repo) => urls.ask((id) => tell({ kind: 'askPagesUrl', id, owner, repo })),
+    pushed: (push) => pushes.ask((id) => tell({ kind: 'askPushed', id, push })),
     door: (address) => doors.ask((id) => tell({ kind: 'askDoor', id, address })),
     registration: () => registrations.ask((id) => tell({ kind: 'askRegistration', id })),
     passwordWasReset: async (accountId) =>

@@ -19,6 +19,7 @@ export type CodeHostSettings = Omit<
   | 'door'
   | 'personWaits'
   | 'passwordWasReset'
+  | 'pushed'
 >
 
 /** How a code host in a process of its own is started. */
@@ -55,6 +56,11 @@ export const FromCodeHost = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('askDoor'), id: z.number(), address: z.string() }),
   z.strictObject({ kind: z.literal('personWaits') }),
   z.strictObject({ kind: z.literal('passwordWasReset'), id: z.number(), accountId: z.number() }),
+  z.strictObject({
+    kind: z.literal('askPushed'),
+    id: z.number(),
+    push: z.strictObject({ owner: z.string(), repo: z.string(), languages: z.string() }),
+  }),
   /** A call about who may join was run; without `reply` it failed. */
   z.strictObject({ kind: z.literal('admitted'), id: z.number(), reply: z.unknown().optional() }),
 ])
@@ -68,6 +74,7 @@ export const FromServer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('registration'), id: z.number(), registration: Registration }),
   z.strictObject({ kind: z.literal('door'), id: z.number(), door: Door }),
   z.strictObject({ kind: z.literal('passwordWasReset'), id: z.number() }),
+  z.strictObject({ kind: z.literal('pushed'), id: z.number(), lines: z.array(z.string()) }),
   z.strictObject({ kind: z.literal('admit'), id: z.number(), call: AdmissionCall }),
 ])
 export type FromServer = z.infer<typeof FromServer>

@@ -12,6 +12,7 @@ export type ProcessOptions = {
   door: NonNullable<CodeHostOptions['door']>
   personWaits: NonNullable<CodeHostOptions['personWaits']>
   passwordWasReset: NonNullable<CodeHostOptions['passwordWasReset']>
+  pushed: NonNullable<CodeHostOptions['pushed']>
   log: NonNullable<CodeHostOptions['log']>
   /** Told when the process ended by itself, with what it last said. */
   ended(reason: string): void

@@ -125,6 +125,11 @@ async function answer(
     await options.passwordWasReset(told.accountId).catch(() => undefined)
     return send(child, { kind: 'passwordWasReset', id: told.id })
   }
+  if (told.kind === 'askPushed') {
+    // The push itself is done: whoever cannot say what came of it says nothing.
+    const lines = await options.pushed(told.push).catch(() => [])
+    return send(child, { kind: 'pushed', id: told.id, lines })
+  }
   if (told.kind === 'askDoor') {
     const door = await options.door(told.address).catch(() => locked)
     return send(child, { kind: 'door', id: told.id, door })

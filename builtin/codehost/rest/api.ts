@@ -31,6 +31,7 @@ import { createPagesRoutes } from './routes/pages-routes.ts'
 import { createObjectRoutes } from './routes/object-routes.ts'
 import { createRefRoutes } from './routes/ref-routes.ts'
 import { createRepositoryRoutes } from './routes/repository-routes.ts'
+import { createStatusRoutes } from './routes/status-routes.ts'
 import { createTreeRoutes } from './routes/tree-routes.ts'
 import { createUserRoutes } from './routes/user-routes.ts'
 
@@ -41,6 +42,8 @@ const areas = [
   createObjectRoutes,
   createTreeRoutes,
   createRefRoutes,
+  // Before the history, whose names of commits may hold slashes.
+  createStatusRoutes,
   createHistoryRoutes,
   createCompareRoutes,
   createArchiveRoutes,

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { QuotaExceeded } from '../storage/account-quota.ts'
 import { gitEnvironment, type CheckedCall } from './git-environment.ts'
+import { withNotes } from './push-notes.ts'
 import { createReadTimeout, TooSlow, type ReadTimeout } from './read-timeouts.ts'
 
 /** One call of git over HTTP. */
@@ -19,8 +20,8 @@ export type GitCall = CheckedCall & {
   idleMs: number
   /** The git program. */
   program: string
-  /** Runs after git has ended, however it did, and before the last byte of the answer is sent. */
-  afterwards: () => Promise<void>
+  /** Runs after git has ended, however it did, and before the last byte of the answer; who pushed is told what it answers. */
+  afterwards: () => Promise<readonly string[]>
   /** Called with the timeout for the caller. */
   onWait: (readTimeout: ReadTimeout) => void
   /** Runs once when the process is gone, also when it never started. */
@@ -70,7 +71,10 @@ export async function runGitBackend(call: GitCall): Promise<GitAnswer> {
     return refuse(fault ?? 'broken')
   }
   const readTimeout = readTimeoutOf(call)
-  const body = streamOf(output, { first: head.rest, ended, stop, readTimeout })
+  const isPush = call.service === 'git-receive-pack' && call.step === 'exchange'
+  const noted = isPush ? withNotes(head.rest, output, ended) : output
+  const first = isPush ? Buffer.of() : head.rest
+  const body = streamOf(noted, { first, ended, stop, readTimeout })
   return new Response(body, { status: head.status, headers: head.headers })
 }
 
@@ -187,7 +191,7 @@ function parseHead(text: string, rest: Buffer): Head {
 
 function streamOf(
   output: AsyncIterator<Buffer>,
-  terms: { first: Buffer; ended: Promise<void>; stop: () => void; readTimeout: ReadTimeout },
+  terms: { first: Buffer; ended: Promise<unknown>; stop: () => void; readTimeout: ReadTimeout },
 ): ReadableStream<Uint8Array> {
   const { readTimeout, stop, ended } = terms
   let first: Buffer | null = terms.first.length > 0 ? terms.first : null

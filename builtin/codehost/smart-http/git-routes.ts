@@ -87,7 +87,11 @@ async function serve(
     onWait: slot.waitsWith,
     onGone: slot.giveBack,
     takeRoom: isPushed ? room.take : () => undefined,
-    afterwards: () => (isPushed ? noteGitPush(host, repository.id).finally(room.leave) : done),
+    afterwards: async () => {
+      if (!isPushed) return []
+      await noteGitPush(host, repository.id).finally(room.leave)
+      return tellStudio(host, repository, c.req.header('accept-language'))
+    },
   })
   if (outcome !== 'notInstalled') return outcome
   return plain(501, 'git is not installed on this server, so clone and push do not work here.')
@@ -187,7 +191,14 @@ function refusePush(c: Context, caller: Caller, repository: Repository): Respons
   return isTooLarge ? plain(413, 'The push is too large.') : null
 }
 
-const done = Promise.resolve()
+/** Tells the studio, which may publish what was pushed; the push is done whatever comes of that. */
+async function tellStudio(
+  host: Host,
+  { owner, name }: Repository,
+  languages = '',
+): Promise<string[]> {
+  return host.pushed({ owner: owner.login, repo: name, languages }).catch(() => [])
+}
 
 function readGitCaller(host: Host, c: Context): Caller | 'wrong' {
   const header = c.req.header('authorization')

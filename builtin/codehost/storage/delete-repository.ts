@@ -11,6 +11,7 @@ export function forgetRepository(host: Host, id: number): void {
   host.db.run('UPDATE repositories SET fork_of = NULL WHERE fork_of = ?', id)
   host.db.run('DELETE FROM former_names WHERE repository_id = ?', id)
   host.db.run('DELETE FROM pages_builds WHERE repository_id = ?', id)
+  host.db.run('DELETE FROM commit_statuses WHERE repository_id = ?', id)
   host.db.run('DELETE FROM take_downs WHERE repository_id = ?', id)
   host.db.run('DELETE FROM repositories WHERE id = ?', id)
 }

@@ -138,6 +138,17 @@ CREATE TABLE IF NOT EXISTS pages_builds (
   created_at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX IF NOT EXISTS pages_builds_by_repository ON pages_builds (repository_id, id);
+CREATE TABLE IF NOT EXISTS commit_statuses (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  repository_id INTEGER NOT NULL,
+  sha TEXT NOT NULL,
+  state TEXT NOT NULL,
+  context TEXT NOT NULL,
+  description TEXT,
+  target_url TEXT,
+  created_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS commit_statuses_by_commit ON commit_statuses (repository_id, sha, id);
 `
 
 /** Columns that came later, which the tables of an older folder lack: table, column, type. */

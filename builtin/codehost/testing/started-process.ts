@@ -33,6 +33,7 @@ export function processOptions(
     door: async () => ({ isRefused: false, needsProof: false }),
     personWaits: () => undefined,
     passwordWasReset: async () => undefined,
+    pushed: async () => [],
     log: () => undefined,
     ended: () => undefined,
     ...given,

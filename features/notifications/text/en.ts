@@ -42,6 +42,9 @@ export const en = {
   because: 'Reason: {reason}',
   mirrorFailed: 'The repository of {app} could not be updated',
   mirrorRecovered: 'The repository of {app} is up to date again',
+  pushPublished: 'A push to {app} was published',
+  pushWaits: 'A push to {app} waits for you to publish it',
+  pushHeld: 'A push to {app} is not published',
   report: { one: '{n} new report about {app}', other: '{n} new reports about {app}' },
   accountWaits: {
     one: '{n} new account waits for an admin',

@@ -5,7 +5,7 @@ import { failureIn } from '../../../web/kernel/query.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { ErrorState } from '../../../web/ui/states.tsx'
 import { RelativeTime } from '../../../web/ui/relative-time.tsx'
-import { isCounted, type Notification } from '../contract.ts'
+import { isCounted, type Notification, type NotificationKind } from '../contract.ts'
 import { texts } from '../text/texts.ts'
 import type { useNotifications } from './use-notifications.ts'
 
@@ -72,6 +72,14 @@ function Words({ entry: { kind, text } }: { entry: Notification }) {
   return <span className="notice-text">{isReason ? t('because', { reason: text }) : text}</span>
 }
 
+/** What its owner sees to in the editor. */
+const editorKinds: readonly NotificationKind[] = [
+  'mirrorFailed',
+  'mirrorRecovered',
+  'pushWaits',
+  'pushHeld',
+]
+
 /** The exact place: the comment, the app, its editor, or the admin's list. */
 function placeOf({ kind, app, commentId }: Notification): string {
   if (kind === 'report') return '/admin?tab=reports'
@@ -79,6 +87,6 @@ function placeOf({ kind, app, commentId }: Notification): string {
   if (kind === 'archiveReady' || kind === 'importDone') return '/dashboard?tab=account#archive'
   if (kind === 'accountWaits' || app === null) return '/admin?tab=users'
   const page = `/app/${app._id}`
-  if (kind === 'mirrorFailed' || kind === 'mirrorRecovered') return `${page}?edit=1`
+  if (editorKinds.includes(kind)) return `${page}?edit=1`
   return commentId === null ? page : `${page}#comment-${commentId}`
 }

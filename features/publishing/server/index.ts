@@ -1,6 +1,9 @@
 /** The door of publishing on the server. */
 export { askForPurge } from './purge-cdn.ts'
 export { publishingEffects } from './effects.ts'
+export { acceptPush } from './on-push/accept-push.ts'
+export { lookForPushes } from './on-push/look-for-pushes.ts'
+export { ownMoves } from './on-push/own-moves.ts'
 export type { Publishing } from './publishing.ts'
 export { publishingRoutes } from './routes.ts'
 export { isTakenDown } from './store.ts'

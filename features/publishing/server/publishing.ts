@@ -33,6 +33,8 @@ export type Publishing = {
   /** What is put here, or found here already, stays while a publish is under way (`lockedFiles`). */
   files: FileStore
   outbox: Pick<Outbox, 'drain'>
+  /** Fails with `hostFull` while nothing more is to be stored. */
+  requireSpace(): Promise<void>
   openCodeHost(userId: string): Promise<CodeHostClient>
   /** As they are now. */
   settings(): PublishSettings

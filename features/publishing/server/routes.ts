@@ -1,6 +1,7 @@
 /** Binds the routes of publishing to their use cases. */
 import { on } from '../../../server/kernel/serve.ts'
 import * as contract from '../contract.ts'
+import * as pushing from '../push-contract.ts'
 import * as sharing from '../share-contract.ts'
 import { changeSubdomain } from './change-subdomain.ts'
 import { embedApp as embedRoute } from '../oembed-contract.ts'
@@ -8,6 +9,7 @@ import { deployApp } from './deploy-app.ts'
 import { listVersions, restoreVersion } from './earlier-versions.ts'
 import { embedApp } from './embed-app.ts'
 import { keepReadme } from './keep-readme.ts'
+import { choosePushMode, listPushes } from './on-push/push-settings.ts'
 import { publishApp } from './publish-app.ts'
 import type { Publishing } from './publishing.ts'
 import { readLiveState } from './read-live-state.ts'
@@ -41,6 +43,8 @@ export function publishingRoutes(publishing: Publishing) {
     })),
     on(embedRoute, (given) => embedApp(publishing, given)),
     ...shareRoutes(publishing),
+    on(pushing.listPushes, ({ id }, { locale }) => listPushes(publishing, id, locale)),
+    on(pushing.choosePushMode, ({ id, mode }) => choosePushMode(publishing, id, mode)),
     on(contract.readLiveState, ({ id }, { locale }) => readLiveState(publishing, id, locale)),
   ]
 }

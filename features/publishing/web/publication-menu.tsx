@@ -17,10 +17,11 @@ import { appAddress } from './app-address.ts'
 import { EarlierVersions } from './earlier-versions.tsx'
 import type { PublishWork } from './run-publish.ts'
 import { useShareDraft } from './share-links/use-share-draft.tsx'
+import { usePushDialog } from './on-push/open-pushes.tsx'
 import { useKeepReadme } from './use-keep-readme.ts'
 import { useShare } from './use-share.tsx'
 
-type MenuLabel = 'openApp' | 'share' | 'shareDraft' | 'unpublish' | 'earlier'
+type MenuLabel = 'openApp' | 'share' | 'shareDraft' | 'unpublish' | 'earlier' | 'onPush'
 
 /** The menu beside the publish button; `save` commits what is not committed. */
 export function PublicationMenu({ app, save }: { app: App; save: PublishWork['save'] }) {
@@ -29,6 +30,7 @@ export function PublicationMenu({ app, save }: { app: App; save: PublishWork['sa
   const { share, dialog } = useShare({ url: app.cloudflareUrl ?? '', name: app.name })
   const draft = useShareDraft(app._id, save)
   const { keeps, toggleReadme } = useKeepReadme(app)
+  const pushes = usePushDialog(app._id)
   const url = appAddress(app)
   const [isLooking, setLooking] = useState(false)
   const action = (label: MenuLabel, run: () => void) => ({
@@ -49,6 +51,7 @@ export function PublicationMenu({ app, save }: { app: App; save: PublishWork['sa
           action('shareDraft', draft.shareDraft),
           { kind: 'choice', label: t('keepReadme'), chosen: keeps, run: () => void toggleReadme() },
           action('earlier', () => setLooking(true)),
+          ...(app.githubRepo === null ? [] : [action('onPush', pushes.openPushes)]),
           { kind: 'line' },
           action('unpublish', () => setAsking(true)),
         ]}
@@ -57,6 +60,7 @@ export function PublicationMenu({ app, save }: { app: App; save: PublishWork['sa
       </MenuButton>
       {dialog}
       {draft.dialog}
+      {pushes.dialog}
       {isLooking && <EarlierVersions app={app} onClose={() => setLooking(false)} />}
       {asking && <Unpublish app={app} onClose={() => setAsking(false)} />}
     </>

@@ -7,6 +7,7 @@ import { err, ok, type Result } from '../../../contract/result.ts'
 import type { World } from '../../../server/kernel/world.ts'
 import { type Accounts, breakLink, type codeHostLink } from '../../accounts/server/index.ts'
 import { hasDotPart } from '../code-host-address.ts'
+import { type BranchMoves, branchMoveOf } from './branch-moves.ts'
 import { type Refusal, refusalOf } from './code-host-refusal.ts'
 import { fetchMoved } from './fetch-moved.ts'
 import type { CodeHostWaits } from './code-host-waits.ts'
@@ -21,12 +22,18 @@ export type CodeHostCall = <T>(
 const timeoutMs = 15_000
 const readTries = 3
 
-type Caller = { accounts: Accounts; waits: CodeHostWaits; userId: string }
+type Caller = {
+  accounts: Accounts
+  waits: CodeHostWaits
+  userId: string
+  /** Absent where only repositories are filled that nobody knows yet. */
+  moves?: BranchMoves
+}
 type Link = Awaited<ReturnType<typeof codeHostLink>>
 
 /** Makes calls with the token of a person's link. */
 export function codeHostCall(
-  { accounts, waits, userId }: Caller,
+  { accounts, waits, userId, moves }: Caller,
   link: Pick<Link, 'token' | 'provider'>,
 ): CodeHostCall {
   const { world } = accounts
@@ -38,9 +45,14 @@ export function codeHostCall(
   })
   const once: CodeHostCall = async (shape, route, params) => {
     // Nothing at a code host has such a name, whatever schema let it come so far.
-    if (hasDotPart(octokit.request.endpoint(route, params).url)) return err({ kind: 'absent' })
+    const { method, url, body } = octokit.request.endpoint(route, params)
+    if (hasDotPart(url)) return err({ kind: 'absent' })
+    const path = decodeURIComponent(url.slice(link.provider.apiUrl.length))
+    const move = branchMoveOf({ method, path, body }, userId)
     try {
+      if (move) await moves?.begins(move)
       const { data, headers } = await octokit.request(route, params)
+      if (move) await moves?.done(move)
       // A page in place of JSON is a proxy's word, also where nothing of the answer is used.
       if (headers['content-type']?.startsWith('text/html'))
         return err({ kind: 'failed', status: 502 })

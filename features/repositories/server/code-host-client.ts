@@ -7,6 +7,7 @@ import { pathLimits } from '../../../project/path.ts'
 import { isPublished } from '../../../project/publishable.ts'
 import { type Accounts, codeHostLink } from '../../accounts/server/index.ts'
 import { escapedPath } from '../code-host-address.ts'
+import type { BranchMoves } from './branch-moves.ts'
 import { type CodeHostCall, codeHostCall, failureOf } from './code-host-call.ts'
 import type { Refusal } from './code-host-refusal.ts'
 import type { CodeHostWaits } from './code-host-waits.ts'
@@ -87,13 +88,14 @@ function isNoBranch(refusal: Refusal): boolean {
 }
 
 /** Opens code hosts of people: one for a process, since all its calls share what hosts asked to wait. */
-export function createCodeHosts(accounts: Accounts, waits: CodeHostWaits) {
+export function createCodeHosts(accounts: Accounts, waits: CodeHostWaits, moves: BranchMoves) {
   return {
     waits,
+    moves,
     /** The code host of a person. Fails with `githubNotLinked` when no token works. */
     async open(userId: string): Promise<CodeHostClient> {
       const link = await codeHostLink(accounts, userId)
-      const call = codeHostCall({ accounts, waits, userId }, link)
+      const call = codeHostCall({ accounts, waits, userId, moves }, link)
       return { ...clientOf(call), username: link.username, isPaced: link.provider.id === 'github' }
     },
   }

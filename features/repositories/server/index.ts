@@ -1,6 +1,7 @@
 /** The door of repositories: what other features and the wiring may use. */
 export { failureOf as refusalFailure } from './code-host-call.ts'
 export { type CodeHostClient, createCodeHosts, type TreeEntry } from './code-host-client.ts'
+export type { BranchMoves } from './branch-moves.ts'
 export { branchesOf } from './branches.ts'
 export { commitFiles, type FileChange } from './commit-files.ts'
 export { commitTexts } from './commit-texts.ts'

@@ -10,6 +10,7 @@ import type { Gate } from '../../../server/kernel/gate.ts'
 import { type Counter, countCall } from '../../../server/kernel/rate-limits.ts'
 import { readBytes, refuseTokenInQuery } from '../../../server/kernel/read-request.ts'
 import { type Accounts, breakLink, codeHostLink } from '../../accounts/server/index.ts'
+import { type BranchMoves, branchMoveIn, noteMove } from './branch-moves.ts'
 import { namedWait, secondsToWait } from './code-host-refusal.ts'
 import type { CodeHostWaits } from './code-host-waits.ts'
 import { fetchMoved } from './fetch-moved.ts'
@@ -87,6 +88,8 @@ export type RelayOptions = {
   counter: Counter
   /** What hosts asked to wait, shared with the server's own calls. */
   waits: CodeHostWaits
+  /** Told where people's pages move branches to. */
+  moves: BranchMoves
   perHour: number
   atOnce: number
 }
@@ -163,7 +166,9 @@ async function pass(
   const call = { method, headers, ...(body ? { body } : {}) }
   const { apiUrl } = link.provider
   const goal = { apiUrl, url: `${apiUrl}${path}${url.search}` }
-  const answer = await sendAgain(accounts, goal, call, c.req.raw.signal)
+  const move = body ? branchMoveIn({ method, path: decoded(path), body }, userId) : null
+  const send = () => sendAgain(accounts, goal, call, c.req.raw.signal)
+  const answer = await (move ? noteMove(options.moves, move, send) : send())
   if (answer.status === 401) {
     await answer.body?.cancel()
     await breakLink(accounts, userId)

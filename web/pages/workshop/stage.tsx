@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { texts as assistantTexts } from '../../../features/assistant/text/texts.ts'
 import { DataPane } from '../../../features/app-data/web/index.ts'
 import type { App } from '../../../features/apps/contract.ts'
-import { PublishVersion, ReviewNote } from '../../../features/publishing/web/index.ts'
+import { PublishVersion, PushHistory, ReviewNote } from '../../../features/publishing/web/index.ts'
 import {
   BranchNote,
   BringBack,
@@ -119,9 +119,12 @@ function Side({ app, person, shop, stage, picking }: StageProps) {
       looking={looking}
       isBusy={shop.assistant.isRunning}
       history={
-        <Suspense>
-          <TokenHistory appId={app._id} />
-        </Suspense>
+        <>
+          <PushHistory appId={app._id} />
+          <Suspense>
+            <TokenHistory appId={app._id} />
+          </Suspense>
+        </>
       }
       onChosen={() => stage.isPhone && stage.setPane('preview')}
     />

@@ -1,0 +1,37 @@
+/** Publishing on push in Chinese. */
+import type { Translation } from '../../../contract/text.ts'
+import type { en } from './push.en.ts'
+
+export const zh: Translation<typeof en> = {
+  title: '推送时发布',
+  text: '选择通过 git 向此应用的分支推送提交时的处理方式。在工作台保存的内容只能用发布按钮发布。',
+  mode: '分支收到推送时',
+  off: '仅保存提交',
+  publish: '直接发布',
+  publishHint: '检查与发布按钮相同。需要你确认的内容会等你处理。',
+  preview: '通知我，由我发布',
+  previewHint: '你会收到通知，可先在工作台查看。',
+  statusRefused: '你当前的登录授权不允许我们写入提交状态，但不影响发布。',
+  pushes: '推送记录',
+  none: '还没有推送',
+  loading: '正在加载推送记录…',
+  failed: '推送记录加载失败',
+  notSaved: '设置未保存',
+  saved: '已保存',
+  close: '关闭',
+  published: '已发布',
+  same: '已在线上',
+  review: '已交管理员审核',
+  waits: '交由你发布',
+  held: '未发布',
+  saidPublished: '已发布：{url}',
+  saidSame: '已在线上：{url}',
+  saidReview: '尚未发布：需要管理员先审核。{url}',
+  saidWaits: '尚未发布：等待所有者发布。{url}',
+  saidWaitsBecause: '尚未发布：{reason} {url}',
+  saidHeld: '未发布：{reason} {url}',
+  saidLater: '仍在发布：{url}',
+  notLive: '应用尚未上线，请先手动发布。',
+  byOther: '推送者不是应用的所有者。',
+  unknownPusher: '代码托管平台没有说明推送者是谁。',
+}
