@@ -1,8 +1,8 @@
 /** Sign-up, sign-in and sign-out. */
 import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
+import type { Account } from '../accounts/account-store.ts'
 import { callerAddress } from '../caller-address.ts'
-import { readDevice } from '../accounts/device-name.ts'
 import {
   createEnter,
   createRegister,
@@ -11,25 +11,26 @@ import {
   type Typed,
 } from '../accounts/entering.ts'
 import type { FormLimit } from '../accounts/form-limit.ts'
-import { endSession, startSession } from '../accounts/sessions.ts'
+import { findPending } from '../accounts/second-step/pending-sign-ins.ts'
+import type { SecondStep } from '../accounts/second-step/second-step.ts'
+import { endSession } from '../accounts/sessions.ts'
 import type { Proofs } from '../accounts/proofs.ts'
 import type { SignIn } from '../accounts/sign-in.ts'
 import type { Host } from '../host.ts'
-import { deniedAddress, parseAuthorizeRequest } from '../oauth/authorize-request.ts'
 import { answerCall } from './account-calls.ts'
-import { nameField, passwordField, type Shown, withReturn } from './entry-fields.ts'
-import { drawFields, formToken, notice } from './form-parts.ts'
+import { type Shown, withReturn } from './entry-fields.ts'
 import { dropInvitationCookie, readInvitationCookie } from './invitation-cookie.ts'
-import type { Texts } from './page-texts.ts'
 import { joinTexts } from './join-texts.ts'
-import { type Html, leadTo, type Page, showPage } from './layout.ts'
+import { leadTo, type Page, showPage } from './layout.ts'
+import { beginSession, letIn, pendingSecret, secondStepPath } from './let-in.ts'
 import { fieldFaultTexts } from './field-fault-texts.ts'
 import { readForm, safeReturn } from './read-form.ts'
+import { enterByPasskey } from './second-sign-in-pages.ts'
+import { drawSignIn } from './sign-in-page.ts'
 import { drawSignUp } from './sign-up-page.ts'
 import {
   dropSessionCookie,
   formFault,
-  giveSessionCookie,
   isCall,
   isCallOfStudio,
   readVisit,
@@ -40,14 +41,20 @@ import {
 /** The pages by which a person gets in and out; the studio's own form sends its calls to the same addresses. */
 export function createAccountPages(
   host: Host,
-  terms: { signIn: SignIn; formLimit: FormLimit; proofs: Proofs },
+  terms: { signIn: SignIn; formLimit: FormLimit; proofs: Proofs; secondStep: SecondStep },
 ): Hono {
   const pages = new Hono()
-  const { formLimit, proofs } = terms
+  const { formLimit, proofs, secondStep } = terms
+  const signInPage = drawSignIn(secondStep)
   const signUpPage = drawSignUp(proofs)
-  const signInForm = { page: signInPage, enter: createEnter(host, terms.signIn), formLimit }
+  const enter = createEnter(host, terms.signIn)
+  const signInForm = { page: signInPage, enter, formLimit, secondStep }
   const signUpForm = { page: signUpPage, enter: createRegister(host, proofs), formLimit }
-  pages.get('/signin', (c) => openForm(host, c, signInPage))
+  pages.get('/signin', (c) =>
+    findPending(host, pendingSecret(c)) && !readVisit(host, c).account
+      ? leadTo(host, c, withReturn(secondStepPath, c.req.query('return_to') ?? null))
+      : openForm(host, c, signInPage),
+  )
   pages.post('/signin', (c) => answerSent(host, c, signInForm))
   pages.get('/signup', (c) => openForm(host, c, signUpPage))
   pages.post('/signup', (c) => answerSent(host, c, signUpForm))
@@ -57,7 +64,8 @@ export function createAccountPages(
 
 type Drawn = Pick<Page, 'title' | 'content' | 'script'>
 type Draw = (host: Host, c: Context, shown: Shown) => Drawn | Promise<Drawn>
-type Form = { page: Draw; enter: Enter; formLimit: FormLimit }
+/** `secondStep` where a passkey may be sent in place of the fields. */
+type Form = { page: Draw; enter: Enter; formLimit: FormLimit; secondStep?: SecondStep }
 
 function openForm(host: Host, c: Context, page: Draw): Response | Promise<Response> {
   const visit = readVisit(host, c)
@@ -89,6 +97,12 @@ async function answerForm(host: Host, c: Context, form: Form): Promise<Response>
     const status = fault === 'foreignForm' ? 403 : 400
     return show(host, c, { page: form.page, shown: { ...typed, faults, status } })
   }
+  if (form.secondStep && fields.has('passkey')) {
+    const came = await enterByPasskey(host, { visit, fields }, form.secondStep)
+    if ('entered' in came) return comeIn(host, c, came.entered, returnTo)
+    const shown = { ...typed, faults: { form: came.fault }, status: came.status }
+    return show(host, c, { page: form.page, shown })
+  }
   const entry = await form.enter(sent)
   if ('refused' in entry) {
     if (entry.refused.kind === 'waiting') return showWaiting(host, c, visit)
@@ -96,9 +110,14 @@ async function answerForm(host: Host, c: Context, form: Form): Promise<Response>
     return show(host, c, { page: form.page, shown })
   }
   if (sent.invitation !== '') dropInvitationCookie(host, c)
-  const device = readDevice(c.req.header('user-agent') ?? '')
-  giveSessionCookie(host, c, startSession(host, entry.entered, device))
+  if (letIn(host, c, entry.entered) === 'secondStep')
+    return leadTo(host, c, withReturn(secondStepPath, returnTo))
   return leadTo(host, c, safeReturn(returnTo, `/codehost/${encodeURIComponent(sent.login)}`))
+}
+
+function comeIn(host: Host, c: Context, account: Account, returnTo: string | null): Response {
+  beginSession(host, c, account)
+  return leadTo(host, c, safeReturn(returnTo, `/codehost/${account.login}`))
 }
 
 function readSent(c: Context, fields: URLSearchParams): Typed {
@@ -186,45 +205,4 @@ function leaveByCall(host: Host, c: Context): Response {
   if (secret) endSession(host, secret)
   dropSessionCookie(host, c)
   return c.body(null, 204)
-}
-
-/** Where "Cancel" leads from the sign-in that a client asked for; null when nobody did. */
-function cancelAddress(host: Host, returnTo: string | null): string | null {
-  if (!returnTo?.startsWith('/codehost/login/oauth/authorize?')) return null
-  const parsed = parseAuthorizeRequest(host, new URL(returnTo, host.origin).searchParams)
-  return parsed.ok ? deniedAddress(host, parsed.request) : null
-}
-
-function signInPage(host: Host, _c: Context, shown: Shown): Drawn {
-  const { t } = shown.visit
-  const cancel = cancelAddress(host, shown.returnTo)
-  const content = html`
-    <h1>${t.signIn}</h1>
-    <p class="lead">${cancel ? t.signInFor(host.client.name) : t.signInLead}</p>
-    ${notice(shown.faults?.form ?? null)}
-    <form method="post" action="${withReturn('/codehost/signin', shown.returnTo)}" class="form">
-      ${formToken(shown.visit)}
-      ${drawFields([
-        { ...nameField(shown), isFirst: true },
-        { ...passwordField(shown), autocomplete: 'current-password' },
-      ])}
-      <button class="btn main wide" type="submit">${t.signIn}</button>
-    </form>
-    <p class="aside">
-      ${t.newHere}
-      <a class="link" href="${withReturn('/codehost/signup', shown.returnTo)}">${t.signUp}</a>
-    </p>
-    ${otherWays(host, t)}
-    ${cancel ? html`<p class="aside"><a class="link" href="${cancel}">${t.cancelReturn}</a></p>` : ''}
-  `
-  return { title: t.signIn, content }
-}
-
-/** For whose account is without a password: the client knows where they sign in. */
-function otherWays(host: Host, t: Texts): Html | '' {
-  if (!host.hasOtherWays) return ''
-  const address = `${host.origin}/login?again=1`
-  return html`<p class="aside">
-    <a class="link" href="${address}">${t.otherWaysAt(host.client.name)}</a>
-  </p>`
 }
