@@ -167,7 +167,7 @@ export async function passkeySignIn(
   const purpose = { kind: 'enter', of: visit.formToken } as const
   const { challenges } = secondStep
   const options = await requestOptions(host, null, { challenges, purpose })
-  const action = withReturn('/codehost/signin/passkey', returnTo)
+  const action = withReturn('/codehost/signin', returnTo)
   const label = stepTexts[visit.locale].withPasskey
   return passkeyForm(visit, { action, act: 'get', options, label })
 }

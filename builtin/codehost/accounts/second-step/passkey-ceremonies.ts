@@ -11,6 +11,9 @@ import { addPasskey, findPasskey, listPasskeys, notePasskeyUse, userHandleOf } f
 // Its certificates and codings are loaded by whoever has passkeys, not at each start.
 const library = () => import('@simplewebauthn/server')
 
+/** EdDSA, ES256 and RS256, of which each authenticator has one. */
+const algorithms = [-8, -7, -257]
+
 const text = z.string().max(12_000)
 
 const Created = z.object({
@@ -60,6 +63,7 @@ export async function creationOptions(
     userID: Uint8Array.from(Buffer.from(userHandleOf(host, account.id), 'base64url')),
     challenge: challenges.issue(purpose),
     attestationType: 'none',
+    supportedAlgorithmIDs: algorithms,
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     excludeCredentials: listPasskeys(host, account.id).map(({ id }) => ({ id })),
   })
@@ -107,6 +111,7 @@ export async function addCreated(
       expectedOrigin: host.origin,
       expectedRPID: rpIdOf(host),
       requireUserVerification: false,
+      supportedAlgorithmIDs: algorithms,
     })
   })
   if (!made?.verified) return false

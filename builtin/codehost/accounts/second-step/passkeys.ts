@@ -1,4 +1,5 @@
 /** Passkeys of accounts: their public keys, which open nothing by themselves. */
+import { createHmac } from 'node:crypto'
 import * as z from 'zod'
 import type { Host } from '../../host.ts'
 
@@ -55,10 +56,15 @@ export function findPasskey(host: Host, id: string): Passkey | null {
   return host.db.one(passkeyRow, 'SELECT * FROM passkeys WHERE id = ?', id)
 }
 
-/** What authenticators know an account by: random, the same for all its passkeys. */
+/** What authenticators know an account by: the same for all its passkeys, and nothing to anybody else. */
 export function userHandleOf(host: Host, accountId: number): string {
   const known = listPasskeys(host, accountId)[0]?.userHandle
-  return known ?? host.randomBytes(32).toString('base64url')
+  return known ?? keyedHash(host, `passkey user:${accountId}`)
+}
+
+// The same when a page asks for the first passkey and when that comes.
+function keyedHash({ client }: Host, text: string): string {
+  return createHmac('sha256', client.secret).update(text).digest('base64url')
 }
 
 /** Adds one; false where the account has the most, or the credential is somebody's already. */
