@@ -26,6 +26,7 @@ import { createJoinPages } from './pages/join-pages.ts'
 import { createRepositoryPages, showNotFound } from './pages/repository-pages.ts'
 import { createRepositorySettings } from './pages/repository-settings.ts'
 import { createResetPages } from './pages/reset-pages.ts'
+import { createPasskeySignIn } from './pages/passkey-sign-in.ts'
 import { createSecondSignInPages } from './pages/second-sign-in-pages.ts'
 import { createSecondStepPages } from './pages/second-step-pages.ts'
 import { createSettingsPages } from './pages/settings-pages.ts'
@@ -69,8 +70,9 @@ export function createCodeHost(options: CodeHostOptions): CodeHost {
   app.use(leaveUnreadBodies)
   app.route('/codehost/api/v3', createApi(host))
   app.route('/codehost', createTokenRoutes(host))
-  app.route('/codehost', createAccountPages(host, { signIn, formLimit, proofs, secondStep }))
+  app.route('/codehost', createAccountPages(host, { signIn, formLimit, proofs }))
   app.route('/codehost', createSecondSignInPages(host, { formLimit, secondStep }))
+  app.route('/codehost', createPasskeySignIn(host, { formLimit, secondStep }))
   app.route('/codehost', createJoinPages(host, { formLimit, proofs }))
   app.route('/codehost', createConsentPage(host))
   app.route('/codehost', createTokenPages(host))

@@ -1,7 +1,6 @@
 /** Sign-up, sign-in and sign-out. */
 import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
-import type { Account } from '../accounts/account-store.ts'
 import { callerAddress } from '../caller-address.ts'
 import {
   createEnter,
@@ -12,7 +11,6 @@ import {
 } from '../accounts/entering.ts'
 import type { FormLimit } from '../accounts/form-limit.ts'
 import { findPending } from '../accounts/second-step/pending-sign-ins.ts'
-import type { SecondStep } from '../accounts/second-step/second-step.ts'
 import { endSession } from '../accounts/sessions.ts'
 import type { Proofs } from '../accounts/proofs.ts'
 import type { SignIn } from '../accounts/sign-in.ts'
@@ -22,11 +20,10 @@ import { type Shown, withReturn } from './entry-fields.ts'
 import { dropInvitationCookie, readInvitationCookie } from './invitation-cookie.ts'
 import { joinTexts } from './join-texts.ts'
 import { leadTo, type Page, showPage } from './layout.ts'
-import { beginSession, letIn, pendingSecret, secondStepPath } from './let-in.ts'
+import { letIn, pendingSecret, secondStepPath } from './let-in.ts'
 import { fieldFaultTexts } from './field-fault-texts.ts'
 import { readForm, safeReturn } from './read-form.ts'
-import { enterByPasskey } from './second-sign-in-pages.ts'
-import { drawSignIn } from './sign-in-page.ts'
+import { signInPage } from './sign-in-page.ts'
 import { drawSignUp } from './sign-up-page.ts'
 import {
   dropSessionCookie,
@@ -41,14 +38,13 @@ import {
 /** The pages by which a person gets in and out; the studio's own form sends its calls to the same addresses. */
 export function createAccountPages(
   host: Host,
-  terms: { signIn: SignIn; formLimit: FormLimit; proofs: Proofs; secondStep: SecondStep },
+  terms: { signIn: SignIn; formLimit: FormLimit; proofs: Proofs },
 ): Hono {
   const pages = new Hono()
-  const { formLimit, proofs, secondStep } = terms
-  const signInPage = drawSignIn(secondStep)
+  const { formLimit, proofs } = terms
   const signUpPage = drawSignUp(proofs)
   const enter = createEnter(host, terms.signIn)
-  const signInForm = { page: signInPage, enter, formLimit, secondStep }
+  const signInForm = { page: signInPage, enter, formLimit }
   const signUpForm = { page: signUpPage, enter: createRegister(host, proofs), formLimit }
   pages.get('/signin', (c) =>
     findPending(host, pendingSecret(c)) && !readVisit(host, c).account
@@ -64,8 +60,7 @@ export function createAccountPages(
 
 type Drawn = Pick<Page, 'title' | 'content' | 'script'>
 type Draw = (host: Host, c: Context, shown: Shown) => Drawn | Promise<Drawn>
-/** `secondStep` where a passkey may be sent in place of the fields. */
-type Form = { page: Draw; enter: Enter; formLimit: FormLimit; secondStep?: SecondStep }
+type Form = { page: Draw; enter: Enter; formLimit: FormLimit }
 
 function openForm(host: Host, c: Context, page: Draw): Response | Promise<Response> {
   const visit = readVisit(host, c)
@@ -97,12 +92,6 @@ async function answerForm(host: Host, c: Context, form: Form): Promise<Response>
     const status = fault === 'foreignForm' ? 403 : 400
     return show(host, c, { page: form.page, shown: { ...typed, faults, status } })
   }
-  if (form.secondStep && fields.has('passkey')) {
-    const came = await enterByPasskey(host, { visit, fields }, form.secondStep)
-    if ('entered' in came) return comeIn(host, c, came.entered, returnTo)
-    const shown = { ...typed, faults: { form: came.fault }, status: came.status }
-    return show(host, c, { page: form.page, shown })
-  }
   const entry = await form.enter(sent)
   if ('refused' in entry) {
     if (entry.refused.kind === 'waiting') return showWaiting(host, c, visit)
@@ -113,11 +102,6 @@ async function answerForm(host: Host, c: Context, form: Form): Promise<Response>
   if (letIn(host, c, entry.entered) === 'secondStep')
     return leadTo(host, c, withReturn(secondStepPath, returnTo))
   return leadTo(host, c, safeReturn(returnTo, `/codehost/${encodeURIComponent(sent.login)}`))
-}
-
-function comeIn(host: Host, c: Context, account: Account, returnTo: string | null): Response {
-  beginSession(host, c, account)
-  return leadTo(host, c, safeReturn(returnTo, `/codehost/${account.login}`))
 }
 
 function readSent(c: Context, fields: URLSearchParams): Typed {

@@ -1,7 +1,7 @@
-/** The second step of a sign-in, and the sign-in by a passkey alone. */
+/** The second step of a sign-in: a code, a recovery code or a passkey. */
 import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
-import { type Account, findAccount } from '../accounts/account-store.ts'
+import type { Account } from '../accounts/account-store.ts'
 import type { FormLimit } from '../accounts/form-limit.ts'
 import { hasAuthenticator } from '../accounts/second-step/authenticators.ts'
 import {
@@ -12,13 +12,12 @@ import {
 import { listPasskeys } from '../accounts/second-step/passkeys.ts'
 import { endPending, findPending } from '../accounts/second-step/pending-sign-ins.ts'
 import type { SecondStep } from '../accounts/second-step/second-step.ts'
-import { suspensionOfId } from '../accounts/suspensions.ts'
 import { sha256 } from '../accounts/secrets.ts'
 import { callerAddress } from '../caller-address.ts'
 import type { Host } from '../host.ts'
 import { withReturn } from './entry-fields.ts'
 import { drawFields, formToken, notice } from './form-parts.ts'
-import { leadTo, type Html, showPage } from './layout.ts'
+import { leadTo, showPage } from './layout.ts'
 import { beginSession, dropPendingCookie, pendingSecret } from './let-in.ts'
 import { passkeyForm } from './passkey-form.ts'
 import { readForm, safeReturn } from './read-form.ts'
@@ -155,41 +154,4 @@ async function ask(
     </p>`
   const script = options ? ({ script: 'passkey' } as const) : {}
   return showPage(host, c, { visit, page: { title: t.stepTitle, content, status, ...script } })
-}
-
-/** The form of the sign-in by a passkey alone; empty where passkeys cannot be. It names nobody. */
-export async function passkeySignIn(
-  host: Host,
-  visit: Visit,
-  { secondStep, returnTo }: { secondStep: SecondStep; returnTo: string | null },
-): Promise<Html | ''> {
-  if (!host.passwords || !hasPasskeys(host)) return ''
-  const purpose = { kind: 'enter', of: visit.formToken } as const
-  const { challenges } = secondStep
-  const options = await requestOptions(host, null, { challenges, purpose })
-  const action = withReturn('/codehost/signin', returnTo)
-  const label = stepTexts[visit.locale].withPasskey
-  return passkeyForm(visit, { action, act: 'get', options, label })
-}
-
-/** Who comes by a passkey alone, or the sentence that says why not. */
-export async function enterByPasskey(
-  host: Host,
-  sent: { visit: Visit; fields: URLSearchParams },
-  { challenges }: SecondStep,
-): Promise<{ entered: Account } | { fault: string; status: 403 | 422 }> {
-  const { visit, fields } = sent
-  if (!host.passwords) return { fault: visit.t.passwordsOff(host.client.name), status: 403 }
-  const purpose = { kind: 'enter', of: visit.formToken } as const
-  const answered = { sent: fields.get('passkey') ?? '', challenges, purpose }
-  const accountId = await provenBy(host, answered)
-  const account = accountId === null ? null : findAccount(host, accountId)
-  if (account) {
-    host.log('signedIn', { account: account.id })
-    return { entered: account }
-  }
-  const because = accountId === null ? null : suspensionOfId(host, accountId)
-  return because === null
-    ? { fault: stepTexts[visit.locale].passkeyWrong, status: 422 }
-    : { fault: visit.t.suspended(because), status: 403 }
 }

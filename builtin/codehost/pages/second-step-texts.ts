@@ -16,6 +16,8 @@ const en = {
   lostAll: 'Without app, passkey and recovery codes, ask whoever runs this server for help.',
   withPasskey: 'Sign in with a passkey',
   usePasskey: 'Use a passkey',
+  passkeyLead: 'Your phone, computer or security key asks that it is you.',
+  byPassword: 'Sign in with a password',
   passkeyWrong:
     'This passkey does not hold here: it is not known, took too long, or did not check that it is you. Press the button once more, or use your password.',
   passkeyCancelled: 'No passkey was used.',
@@ -112,6 +114,8 @@ const zh: StepTexts = {
   lostAll: '如果验证器应用、通行密钥和恢复码都没有了，请向服务器管理员求助。',
   withPasskey: '用通行密钥登录',
   usePasskey: '使用通行密钥',
+  passkeyLead: '你的手机、电脑或安全密钥会确认是你本人。',
+  byPassword: '用密码登录',
   passkeyWrong:
     '该通行密钥在这里无效：它不为本站所知、用时过长，或没有确认是你本人。请再按一次按钮，或使用密码。',
   passkeyCancelled: '没有使用通行密钥。',

@@ -19,13 +19,13 @@ const row = z.object({
   last_step: z.number(),
 })
 
-function read(host: Host, accountId: number): z.infer<typeof row> | null {
+function read(host: Pick<Host, 'db'>, accountId: number): z.infer<typeof row> | null {
   const sql = 'SELECT secret, next_secret, last_step FROM authenticators WHERE account_id = ?'
   return host.db.one(row, sql, accountId)
 }
 
 /** Whether an account has an app that was proven. */
-export function hasAuthenticator(host: Host, accountId: number): boolean {
+export function hasAuthenticator(host: Pick<Host, 'db'>, accountId: number): boolean {
   return read(host, accountId)?.secret != null
 }
 

@@ -46,7 +46,7 @@ const passkeyRow = z
   }))
 
 /** The passkeys of an account, the oldest first. */
-export function listPasskeys(host: Host, accountId: number): Passkey[] {
+export function listPasskeys(host: Pick<Host, 'db'>, accountId: number): Passkey[] {
   const sql = 'SELECT * FROM passkeys WHERE account_id = ? ORDER BY created_at, id'
   return host.db.all(passkeyRow, sql, accountId)
 }

@@ -22,7 +22,7 @@ export type SecondStep = {
 }
 
 /** Whether the password of an account needs a second step: an app, or a passkey. */
-export function hasSecondStep(host: Host, accountId: number): boolean {
+export function hasSecondStep(host: Pick<Host, 'db'>, accountId: number): boolean {
   return hasAuthenticator(host, accountId) || listPasskeys(host, accountId).length > 0
 }
 
@@ -108,10 +108,8 @@ export const secondStepTables = [
   'pending_sign_ins',
 ] as const
 
-/** Takes all steps of an account away, for who lost them; answers whether there were any. In the caller's transaction. */
-export function forgetSecondStep(host: Pick<Host, 'db'>, accountId: number): boolean {
-  const gone = secondStepTables.map(
-    (table) => host.db.run(`DELETE FROM ${table} WHERE account_id = ?`, accountId).changed,
-  )
-  return gone.some((count) => count > 0)
+/** Takes all steps of an account away, for who lost them. In the caller's transaction. */
+export function forgetSecondStep(host: Pick<Host, 'db'>, accountId: number): void {
+  for (const table of secondStepTables)
+    host.db.run(`DELETE FROM ${table} WHERE account_id = ?`, accountId)
 }
