@@ -178,7 +178,7 @@ async function addForm(host: Host, shown: Shown): Promise<Html> {
 
 function passkeyRows(visit: Visit, passkeys: readonly Passkey[], canRemove: boolean): Html {
   const t = stepTexts[visit.locale]
-  if (passkeys.length === 0) return html`<p class="quiet">${t.noPasskeys}</p>`
+  if (passkeys.length === 0) return html`<p class="quiet aside">${t.noPasskeys}</p>`
   return html`<ul class="rows">
     ${passkeys.map((passkey) => passkeyRow(visit, passkey, canRemove))}
   </ul>`

@@ -51,6 +51,19 @@ function answerOf(credential, response) {
 const acts = { create, get }
 const words = { NotAllowedError: 'cancelled', AbortError: 'cancelled', InvalidStateError: 'known' }
 
+async function ask(form, button, note) {
+  button.disabled = true
+  note.textContent = ''
+  try {
+    const answer = await acts[form.dataset.passkey](JSON.parse(form.dataset.options))
+    form.elements.passkey.value = JSON.stringify(answer)
+    form.submit()
+  } catch (error) {
+    note.textContent = note.dataset[words[error.name] ?? 'failed']
+    button.disabled = false
+  }
+}
+
 for (const form of document.querySelectorAll('form[data-passkey]')) {
   const note = form.querySelector('[role=status]')
   const button = form.querySelector('button')
@@ -59,19 +72,9 @@ for (const form of document.querySelectorAll('form[data-passkey]')) {
     continue
   }
   button.hidden = false
-  form.addEventListener('submit', async (event) => {
+  form.addEventListener('submit', (event) => {
     event.preventDefault()
-    if (button.disabled) return
-    button.disabled = true
-    note.textContent = ''
-    try {
-      const answer = await acts[form.dataset.passkey](JSON.parse(form.dataset.options))
-      form.elements.passkey.value = JSON.stringify(answer)
-      form.submit()
-    } catch (error) {
-      note.textContent = note.dataset[words[error.name] ?? 'failed']
-      button.disabled = false
-    }
+    if (!button.disabled) void ask(form, button, note)
   })
 }
 
