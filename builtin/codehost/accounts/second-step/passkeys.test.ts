@@ -1,4 +1,4 @@
-/** Passkeys: added, listed and removed on the account page, good alone or as the second step, here and nowhere else (T158). */
+/** Passkeys: added, listed and removed on the account page, good alone or as the second step, here and nowhere else (T162). */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
 import { type Odd, optionsOn, passkeyFormAt, SoftPasskey } from '../../testing/soft-passkey.ts'
@@ -116,7 +116,7 @@ test('a passkey is the second step of a password, also a key that asks nobody fo
   expect(proven.location).toBe(`${page}?done=confirmed`)
 })
 
-test('a passkey of another origin, site, account or without its person signs nobody in: threat T158', async () => {
+test('a passkey of another origin, site, account or without its person signs nobody in: threat T162', async () => {
   await adds(alice, 'alice', key)
   const odds: readonly Odd[] = [
     { origin: 'http://app.localhost:3000' },
@@ -153,7 +153,7 @@ test('a passkey of another origin, site, account or without its person signs nob
   expect((await comes()).answer.status).toBe(303)
 })
 
-test('a challenge is good once, for ten minutes, in one browser and for one purpose: threat T158', async () => {
+test('a challenge is good once, for ten minutes, in one browser and for one purpose: threat T162', async () => {
   await adds(alice, 'alice', key)
   const visitor = started.browser()
   const shown = (await visitor.open(signIn)).text
@@ -186,7 +186,7 @@ test('a challenge is good once, for ten minutes, in one browser and for one purp
   expect((await sends(late, key.get(late.page.text))).status).toBe(303)
 })
 
-test('a passkey whose count goes back was copied and is refused: threat T158', async () => {
+test('a passkey whose count goes back was copied and is refused: threat T162', async () => {
   await adds(alice, 'alice', key)
   expect((await comes({ counter: 5 })).answer.status).toBe(303)
   expect((await comes({ counter: 5 })).answer.status).toBe(422)
@@ -194,7 +194,7 @@ test('a passkey whose count goes back was copied and is refused: threat T158', a
   expect((await comes({ counter: 6 })).answer.status).toBe(303)
 })
 
-test('the sign-in asks for any passkey and tells nothing of who has one: threat T158', async () => {
+test('the sign-in asks for any passkey and tells nothing of who has one: threat T162', async () => {
   const shown = async () => optionsOn((await started.browser().open(signIn)).text)
   const before = await shown()
   await adds(alice, 'alice', key)

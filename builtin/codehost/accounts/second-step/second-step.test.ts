@@ -1,4 +1,4 @@
-/** The second step of a password: set up on the account page, asked for at each door that a password opens (T156, T157). */
+/** The second step of a password: set up on the account page, asked for at each door that a password opens (T160, T161). */
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
@@ -132,7 +132,7 @@ test('the page says in both languages whether it is on, and asks again who is th
   expect(await isSignedIn(await signsIn())).toBe(true)
 })
 
-test('a password with a second step opens nothing by another door: threat T156', async () => {
+test('a password with a second step opens nothing by another door: threat T160', async () => {
   const { secret } = await setUpApp()
   await alice.open('/codehost/settings/tokens')
   const [token = ''] =
@@ -184,7 +184,7 @@ test('a password with a second step opens nothing by another door: threat T156',
   }
 })
 
-test('a code is good once, one step early or late, and not in any other order: threat T157', async () => {
+test('a code is good once, one step early or late, and not in any other order: threat T161', async () => {
   const { secret } = await setUpApp()
   const now = codeOf(secret)
   expect((await steps(await signsIn(), now)).status).toBe(303)
@@ -199,7 +199,7 @@ test('a code is good once, one step early or late, and not in any other order: t
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([303, 422])
 })
 
-test('guesses at codes are counted by address and by account, and nobody is locked out of recovery codes: threat T157', async () => {
+test('guesses at codes are counted by address and by account, and nobody is locked out of recovery codes: threat T161', async () => {
   const { secret, codes } = await setUpApp()
   const wrong = codeOf(secret, 9)
   const one = await signsIn('alice-password', '192.0.2.1')
@@ -225,7 +225,7 @@ test('guesses at codes are counted by address and by account, and nobody is lock
   expect((await steps(later, codeOf(secret), '198.51.100.1')).status).toBe(303)
 })
 
-test('each recovery code is good once, however it is typed, and new ones end those of before: threat T157', async () => {
+test('each recovery code is good once, however it is typed, and new ones end those of before: threat T161', async () => {
   const { secret, codes } = await setUpApp()
   const [first = '', other = ''] = codes
   expect((await steps(await signsIn(), first.toUpperCase().replaceAll('-', ' '))).status).toBe(303)
@@ -262,7 +262,7 @@ test('a sign-in that waits ends after ten minutes, by leaving it, and with the a
     expect([table, rowsOf(table)]).toEqual([table, []])
 })
 
-test('a copy of the database has neither secret nor codes, and another key opens none of it: threat T157', async () => {
+test('a copy of the database has neither secret nor codes, and another key opens none of it: threat T161', async () => {
   const { secret, codes } = await setUpApp()
   await alice.open(page)
   await press(alice, '/app/begin')
