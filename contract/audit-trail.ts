@@ -30,6 +30,7 @@ export type AuditEvent =
   | 'rejected'
   | 'reportsDismissed'
   | 'restored'
+  | 'secondStepReset'
   | 'settingChanged'
   | 'signedIn'
   | 'statusChanged'

@@ -132,7 +132,7 @@ test('who has an account finds the wish in the form, where nothing begins by its
   await page.getByLabel('Username', { exact: true }).fill('nadia')
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
   await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL(`${server.url}/generator`)
   await expect
     .poll(() => page.getByLabel('Describe your app').inputValue())

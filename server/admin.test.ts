@@ -4,7 +4,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { passkeyFormAt, SoftPasskey } from '../builtin/codehost/testing/soft-passkey.ts'
 import { startHost } from '../builtin/codehost/testing/started-host.ts'
+import { connect } from './database/connect.ts'
+import { migrate } from './database/migrate.ts'
 
 // A whole process starts in each test, on machines of any speed.
 vi.setConfig({ testTimeout: 60_000 })
@@ -89,4 +92,42 @@ test('the first admin of a closed host comes in by a link of the operator’s, m
       code: 1,
       said: expect.stringContaining('npm run admin -- invite [--places N] [--days N]'),
     })
+})
+
+test('the operator takes the second step of who lost it away, and the trail tells of it', async () => {
+  const folder = await dataFolder()
+  const db = connect({ engine: 'sqlite', path: join(folder, 'magiccube.sqlite') })
+  onTestFinished(() => db.destroy())
+  await migrate(db, 0)
+  const started = await startHost({ folder: join(folder, 'codehost'), clock: Date.now })
+  onTestFinished(() => started.stop())
+  const alice = await started.person('alice')
+  expect(await admin(folder, 'reset-second-step', 'alice')).toEqual({
+    code: 1,
+    said: expect.stringContaining('alice has no second step'),
+  })
+  const path = '/codehost/settings/second-step'
+  await alice.open(path)
+  await alice.send({ password: 'alice-password' })
+  await alice.follow()
+  await alice.send(
+    { passkey: new SoftPasskey().create(alice.page.text) },
+    { form: passkeyFormAt(alice) },
+  )
+  const comes = async () => {
+    const visitor = started.browser()
+    await visitor.open('/codehost/signin')
+    return (await visitor.send({ login: 'alice', password: 'alice-password' })).location
+  }
+  expect(await comes()).toBe('/codehost/signin/second')
+  const { code, said } = await admin(folder, 'reset-second-step', 'Alice')
+  expect([code, said]).toEqual([0, expect.stringContaining('the password alone signs in')])
+  expect(await comes()).toBe('/codehost/alice')
+  const account = Number((await started.octokit().request('GET /users/alice')).data.id)
+  const kept = await db.selectFrom('audit').select(['actorId', 'event', 'fields']).execute()
+  expect(kept).toEqual([
+    { actorId: null, event: 'secondStepReset', fields: JSON.stringify({ account }) },
+  ])
+  for (const args of [[], ['bob'], ['alice', 'bob']])
+    expect((await admin(folder, 'reset-second-step', ...args)).code).toBe(1)
 })

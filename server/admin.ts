@@ -9,6 +9,7 @@ import { makeResetLink } from '../builtin/codehost/reset-link.ts'
 import { backupCommand, type Command, restoreCommand, verifyCommand } from './backup/commands.ts'
 import { isGithubMain } from './settings/sign-in-setting.ts'
 import { newKeyCommand } from './new-key.ts'
+import { resetSecondStepCommand } from './reset-second-step.ts'
 import { moveCommand } from './backup/move-command.ts'
 import { rollbackCommand } from './backup/rollback.ts'
 import { BackupError } from './backup/manifest.ts'
@@ -19,6 +20,7 @@ import { checkHost, findingLines } from './start/check-host.ts'
 import { readCertificate } from './start/read-certificate.ts'
 
 const usage = `Usage: npm run admin -- reset-password NAME
+       npm run admin -- reset-second-step NAME
        npm run admin -- new-key
        npm run admin -- check
        npm run admin -- invite [--places N] [--days N]
@@ -37,6 +39,7 @@ const commands = new Map<string | undefined, Command>([
   ['verify', verifyCommand],
   ['restore', restoreCommand],
   ['new-key', newKeyCommand],
+  ['reset-second-step', resetSecondStepCommand],
   ['move', moveCommand],
   ['rollback', rollbackCommand],
 ])
@@ -44,6 +47,7 @@ const commands = new Map<string | undefined, Command>([
 /** What works on the folder of the code host. */
 const ofCodeHost: ReadonlySet<string> = new Set([
   'reset-password',
+  'reset-second-step',
   'invite',
   'backup',
   'restore',

@@ -319,7 +319,7 @@ export const importTable: readonly Zone[] = [
   },
   {
     name: 'operator commands',
-    files: ['server/admin.ts', 'server/backup/**'],
+    files: ['server/{admin,reset-second-step}.ts', 'server/backup/**'],
     may: [
       'operator commands',
       'server shell',

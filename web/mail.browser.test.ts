@@ -78,7 +78,7 @@ test('the sign-in leads to a link for a new password, and the answer names nobod
 test('where nobody can join the sign-in is in front; an invitation that holds no more says so first', async () => {
   world.entrance = { registration: 'closed', invited: 'missing', canJoin: false, proof: null }
   const page = await browser.open('/login')
-  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
   expect(await page.getByRole('tab', { name: 'Sign in' }).getAttribute('aria-selected')).toBe(
     'true',
   )

@@ -7,6 +7,7 @@ import { type Admission, admissionBy, admit, type AdmissionCall } from './admiss
 import { countAccounts } from './accounts/account-store.ts'
 import { createFormLimit } from './accounts/form-limit.ts'
 import { createProofs } from './accounts/proofs.ts'
+import { createSecondStep } from './accounts/second-step/second-step.ts'
 import { createSignIn } from './accounts/sign-in.ts'
 import { BodyTooLarge, leaveUnreadBodies } from './bounded-body.ts'
 import { bugFields } from './bug-fields.ts'
@@ -25,6 +26,9 @@ import { createJoinPages } from './pages/join-pages.ts'
 import { createRepositoryPages, showNotFound } from './pages/repository-pages.ts'
 import { createRepositorySettings } from './pages/repository-settings.ts'
 import { createResetPages } from './pages/reset-pages.ts'
+import { createPasskeySignIn } from './pages/passkey-sign-in.ts'
+import { createSecondSignInPages } from './pages/second-sign-in-pages.ts'
+import { createSecondStepPages } from './pages/second-step-pages.ts'
 import { createSettingsPages } from './pages/settings-pages.ts'
 import { createTokenPages } from './pages/token-pages.ts'
 import { createApi } from './rest/api.ts'
@@ -61,15 +65,19 @@ export function createCodeHost(options: CodeHostOptions): CodeHost {
   const signIn = createSignIn(host)
   const formLimit = createFormLimit(host)
   const proofs = createProofs(host)
+  const secondStep = createSecondStep(host)
   const app = new Hono()
   app.use(leaveUnreadBodies)
   app.route('/codehost/api/v3', createApi(host))
   app.route('/codehost', createTokenRoutes(host))
   app.route('/codehost', createAccountPages(host, { signIn, formLimit, proofs }))
+  app.route('/codehost', createSecondSignInPages(host, { formLimit, secondStep }))
+  app.route('/codehost', createPasskeySignIn(host, { formLimit, secondStep }))
   app.route('/codehost', createJoinPages(host, { formLimit, proofs }))
   app.route('/codehost', createConsentPage(host))
   app.route('/codehost', createTokenPages(host))
   app.route('/codehost', createSettingsPages(host, { signIn, formLimit }))
+  app.route('/codehost', createSecondStepPages(host, { signIn, formLimit, secondStep }))
   app.route('/codehost', createResetPages(host, formLimit))
   app.route('/codehost', createAssets(host))
   app.route('/codehost', createGitRoutes(host))

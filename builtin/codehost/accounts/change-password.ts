@@ -23,9 +23,10 @@ function replaceHash(host: Host, accountId: number, hash: string): void {
   host.db.run('DELETE FROM password_resets WHERE account_id = ?', accountId)
 }
 
-/** Ends all sessions of an account, and the codes under way that would begin new ones of the studio. */
+/** Ends all sessions of an account, those that wait for a second step, and the codes under way to the studio. */
 export function endSignIns(host: Host, accountId: number): void {
   endSessions(host, accountId, null)
+  host.db.run('DELETE FROM pending_sign_ins WHERE account_id = ?', accountId)
   host.db.run('DELETE FROM codes WHERE account_id = ? AND used_at IS NULL', accountId)
 }
 

@@ -5,6 +5,7 @@ import { oneAtATime } from '../git/one-at-a-time.ts'
 import type { Host } from '../host.ts'
 import { forgetRepository } from '../storage/delete-repository.ts'
 import { retireName } from './retired-names.ts'
+import { secondStepTables } from './second-step/second-step.ts'
 
 const ids = z.object({ id: z.number() })
 const found = z.object({ login_key: z.string(), suspended_reason: z.string().nullable() })
@@ -42,6 +43,7 @@ function forgetAccount(host: Host, accountId: number): void {
     'codes',
     'tokens',
     'invitation_uses',
+    ...secondStepTables,
   ] as const
   for (const table of tables) host.db.run(`DELETE FROM ${table} WHERE account_id = ?`, accountId)
   host.db.run('DELETE FROM former_names WHERE owner_id = ?', accountId)

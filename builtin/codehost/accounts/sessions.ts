@@ -70,6 +70,21 @@ export function sessionStart(host: Host, secret: string): number {
   return row?.started_at ?? 0
 }
 
+/** How long somebody who proved again who they are may change what guards the account. */
+const provenMs = 10 * 60 * 1000
+
+/** Notes that whoever has this session proved again who they are. */
+export function noteProof(host: Host, secret: string): void {
+  host.db.run('UPDATE sessions SET proven_at = ? WHERE hash = ?', host.now(), sha256(secret))
+}
+
+/** Whether whoever has this session proved it a moment ago. */
+export function isProven(host: Host, secret: string): boolean {
+  const sql = 'SELECT proven_at FROM sessions WHERE hash = ? AND expires_at > ?'
+  const row = host.db.one(z.object({ proven_at: z.number() }), sql, sha256(secret), host.now())
+  return (row?.proven_at ?? 0) > host.now() - provenMs
+}
+
 // Not each page is worth an fsync.
 const useGranularityMs = 10 * 60 * 1000
 

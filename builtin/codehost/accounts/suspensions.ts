@@ -23,6 +23,12 @@ export function suspensionOf(host: Host, login: string): string | null {
   return host.db.one(row, sql, login.toLowerCase())?.suspended_reason ?? null
 }
 
+/** Why the account of a number is suspended; null where it is not, or there is none. */
+export function suspensionOfId(host: Host, accountId: number): string | null {
+  const sql = 'SELECT suspended_reason FROM accounts WHERE id = ?'
+  return host.db.one(row, sql, accountId)?.suspended_reason ?? null
+}
+
 /** Why the account of a session is suspended; null where it is not, or there is no such session. */
 export function suspensionOfSession(host: Host, secret: string): string | null {
   const sql =

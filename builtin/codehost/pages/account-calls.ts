@@ -1,15 +1,14 @@
 /** Sign-up and sign-in by a call of the studio's own form: codes in place of sentences, the same rules and limits. */
 import type { Context } from 'hono'
 import * as z from 'zod'
-import { readDevice } from '../accounts/device-name.ts'
 import type { Enter, Refusal } from '../accounts/entering.ts'
 import type { FormLimit } from '../accounts/form-limit.ts'
-import { endSession, startSession } from '../accounts/sessions.ts'
 import { readBounded } from '../bounded-body.ts'
 import { callerAddress } from '../caller-address.ts'
 import type { Host } from '../host.ts'
 import { dropInvitationCookie, readInvitationCookie } from './invitation-cookie.ts'
-import { giveSessionCookie, isCallOfStudio, sessionSecret } from './visit.ts'
+import { letIn } from './let-in.ts'
+import { isCallOfStudio } from './visit.ts'
 
 const Sent = z.strictObject({
   login: z.string(),
@@ -26,8 +25,9 @@ const Sent = z.strictObject({
 const callBytes = 16 * 1024
 
 /**
- * Answers 200 with the user name once the browser has a session of the code host; else the `fault` and what belongs
- * to it: `fields`, `reason`, `invited` or `waitSeconds`. 202 says that an admin looks at the account first.
+ * Answers 200 with the user name once the browser has a session of the code host, or (`next`) waits for the second step,
+ * which these pages ask for as soon as the studio leads to them; else the `fault` and what belongs to it: `fields`,
+ * `reason`, `invited` or `waitSeconds`. 202 says that an admin looks at the account first.
  */
 export async function answerCall(
   host: Host,
@@ -45,11 +45,8 @@ export async function answerCall(
   const entry = await form.enter({ ...sent, address: callerAddress(c), login, invitation })
   if ('refused' in entry) return refuse(c, entry.refused)
   if (invitation !== '') dropInvitationCookie(host, c)
-  const before = sessionSecret(c)
-  if (before) endSession(host, before)
-  const device = readDevice(c.req.header('user-agent') ?? '')
-  giveSessionCookie(host, c, startSession(host, entry.entered, device))
-  return c.json({ login: entry.entered.login })
+  const next = letIn(host, c, entry.entered)
+  return c.json({ login: entry.entered.login, ...(next === 'secondStep' && { next }) })
 }
 
 async function readSent(c: Context): Promise<z.infer<typeof Sent> | null> {

@@ -2,7 +2,6 @@
 import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
 import { callerAddress } from '../caller-address.ts'
-import { readDevice } from '../accounts/device-name.ts'
 import {
   createEnter,
   createRegister,
@@ -11,25 +10,24 @@ import {
   type Typed,
 } from '../accounts/entering.ts'
 import type { FormLimit } from '../accounts/form-limit.ts'
-import { endSession, startSession } from '../accounts/sessions.ts'
+import { findPending } from '../accounts/second-step/pending-sign-ins.ts'
+import { endSession } from '../accounts/sessions.ts'
 import type { Proofs } from '../accounts/proofs.ts'
 import type { SignIn } from '../accounts/sign-in.ts'
 import type { Host } from '../host.ts'
-import { deniedAddress, parseAuthorizeRequest } from '../oauth/authorize-request.ts'
 import { answerCall } from './account-calls.ts'
-import { nameField, passwordField, type Shown, withReturn } from './entry-fields.ts'
-import { drawFields, formToken, notice } from './form-parts.ts'
+import { type Shown, withReturn } from './entry-fields.ts'
 import { dropInvitationCookie, readInvitationCookie } from './invitation-cookie.ts'
-import type { Texts } from './page-texts.ts'
 import { joinTexts } from './join-texts.ts'
-import { type Html, leadTo, type Page, showPage } from './layout.ts'
+import { leadTo, type Page, showPage } from './layout.ts'
+import { letIn, pendingSecret, secondStepPath } from './let-in.ts'
 import { fieldFaultTexts } from './field-fault-texts.ts'
 import { readForm, safeReturn } from './read-form.ts'
+import { signInPage } from './sign-in-page.ts'
 import { drawSignUp } from './sign-up-page.ts'
 import {
   dropSessionCookie,
   formFault,
-  giveSessionCookie,
   isCall,
   isCallOfStudio,
   readVisit,
@@ -45,9 +43,14 @@ export function createAccountPages(
   const pages = new Hono()
   const { formLimit, proofs } = terms
   const signUpPage = drawSignUp(proofs)
-  const signInForm = { page: signInPage, enter: createEnter(host, terms.signIn), formLimit }
+  const enter = createEnter(host, terms.signIn)
+  const signInForm = { page: signInPage, enter, formLimit }
   const signUpForm = { page: signUpPage, enter: createRegister(host, proofs), formLimit }
-  pages.get('/signin', (c) => openForm(host, c, signInPage))
+  pages.get('/signin', (c) =>
+    findPending(host, pendingSecret(c)) && !readVisit(host, c).account
+      ? leadTo(host, c, withReturn(secondStepPath, c.req.query('return_to') ?? null))
+      : openForm(host, c, signInPage),
+  )
   pages.post('/signin', (c) => answerSent(host, c, signInForm))
   pages.get('/signup', (c) => openForm(host, c, signUpPage))
   pages.post('/signup', (c) => answerSent(host, c, signUpForm))
@@ -96,8 +99,8 @@ async function answerForm(host: Host, c: Context, form: Form): Promise<Response>
     return show(host, c, { page: form.page, shown })
   }
   if (sent.invitation !== '') dropInvitationCookie(host, c)
-  const device = readDevice(c.req.header('user-agent') ?? '')
-  giveSessionCookie(host, c, startSession(host, entry.entered, device))
+  if (letIn(host, c, entry.entered) === 'secondStep')
+    return leadTo(host, c, withReturn(secondStepPath, returnTo))
   return leadTo(host, c, safeReturn(returnTo, `/codehost/${encodeURIComponent(sent.login)}`))
 }
 
@@ -186,45 +189,4 @@ function leaveByCall(host: Host, c: Context): Response {
   if (secret) endSession(host, secret)
   dropSessionCookie(host, c)
   return c.body(null, 204)
-}
-
-/** Where "Cancel" leads from the sign-in that a client asked for; null when nobody did. */
-function cancelAddress(host: Host, returnTo: string | null): string | null {
-  if (!returnTo?.startsWith('/codehost/login/oauth/authorize?')) return null
-  const parsed = parseAuthorizeRequest(host, new URL(returnTo, host.origin).searchParams)
-  return parsed.ok ? deniedAddress(host, parsed.request) : null
-}
-
-function signInPage(host: Host, _c: Context, shown: Shown): Drawn {
-  const { t } = shown.visit
-  const cancel = cancelAddress(host, shown.returnTo)
-  const content = html`
-    <h1>${t.signIn}</h1>
-    <p class="lead">${cancel ? t.signInFor(host.client.name) : t.signInLead}</p>
-    ${notice(shown.faults?.form ?? null)}
-    <form method="post" action="${withReturn('/codehost/signin', shown.returnTo)}" class="form">
-      ${formToken(shown.visit)}
-      ${drawFields([
-        { ...nameField(shown), isFirst: true },
-        { ...passwordField(shown), autocomplete: 'current-password' },
-      ])}
-      <button class="btn main wide" type="submit">${t.signIn}</button>
-    </form>
-    <p class="aside">
-      ${t.newHere}
-      <a class="link" href="${withReturn('/codehost/signup', shown.returnTo)}">${t.signUp}</a>
-    </p>
-    ${otherWays(host, t)}
-    ${cancel ? html`<p class="aside"><a class="link" href="${cancel}">${t.cancelReturn}</a></p>` : ''}
-  `
-  return { title: t.signIn, content }
-}
-
-/** For whose account is without a password: the client knows where they sign in. */
-function otherWays(host: Host, t: Texts): Html | '' {
-  if (!host.hasOtherWays) return ''
-  const address = `${host.origin}/login?again=1`
-  return html`<p class="aside">
-    <a class="link" href="${address}">${t.otherWaysAt(host.client.name)}</a>
-  </p>`
 }

@@ -11,7 +11,7 @@ const style = sheets
   .map((name) => readFileSync(new URL(`./style/${name}.css`, import.meta.url), 'utf8'))
   .join('')
 
-const scripts = ['copy', 'join', 'work'].map((name) => ({
+const scripts = ['copy', 'join', 'work', 'passkey'].map((name) => ({
   name,
   text: readFileSync(new URL(`./script/${name}.js`, import.meta.url), 'utf8'),
 }))
@@ -22,7 +22,7 @@ const fonts = {
   'mono.woff2': '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
 }
 
-/** `style.css`, the fonts, `copy.js`, `join.js`, `work.js` and `avatars/{id}.svg`: the initial of a name on a colour of its own. */
+/** `style.css`, the fonts, `copy.js`, `join.js`, `work.js`, `passkey.js` and `avatars/{id}.svg`: the initial of a name on a colour of its own. */
 export function createAssets(host: Host): Hono {
   const assets = new Hono()
   assets.get('/style.css', (c) => {

@@ -17,8 +17,8 @@ export type Page = {
   status?: ContentfulStatusCode
   /** `narrow` for a form, `wide` for lists and files. */
   width?: 'narrow' | 'wide'
-  /** The one script of the page: copies by a button, reads an invitation link, or works for a sign-up. Others have none. */
-  script?: 'copy' | 'join' | 'work'
+  /** The one script of the page: copies by a button, reads an invitation link, works for a sign-up, or asks for a passkey. */
+  script?: 'copy' | 'join' | 'work' | 'passkey'
 }
 
 /** Answers with a page in the language of the visit. */

@@ -4,18 +4,18 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { html } from 'hono/html'
 import type { Account } from '../accounts/account-store.ts'
 import { findReset, redeemReset } from '../accounts/change-password.ts'
-import { readDevice } from '../accounts/device-name.ts'
 import type { FormLimit } from '../accounts/form-limit.ts'
 import { passwordFault } from '../accounts/password-fault.ts'
-import { startSession } from '../accounts/sessions.ts'
 import { listPersonalTokens, revokePersonalTokens } from '../accounts/tokens.ts'
 import type { Host } from '../host.ts'
 import { grantedScopes, revokeGrant } from '../oauth/grants.ts'
+import { withReturn } from './entry-fields.ts'
 import { drawFields, formToken, notice, passwordUnits } from './form-parts.ts'
 import { leadTo, showPage, type Html } from './layout.ts'
+import { letIn, secondStepPath } from './let-in.ts'
 import { passwordFaultText } from './field-fault-texts.ts'
 import { readForm } from './read-form.ts'
-import { cookieTerms, formFault, giveSessionCookie, readVisit, type Visit } from './visit.ts'
+import { cookieTerms, formFault, readVisit, type Visit } from './visit.ts'
 
 const path = '/settings/reset'
 const cookie = 'codehost_reset'
@@ -65,9 +65,11 @@ async function answer(host: Host, c: Context, formLimit: FormLimit): Promise<Res
   if (fields.has('revoke_tokens')) revokePersonalTokens(host, account.id)
   if (fields.has('revoke_access')) revokeGrant(host, account.id, host.client.id)
   deleteCookie(c, cookie, cookieTerms(host))
-  const device = readDevice(c.req.header('user-agent') ?? '')
-  giveSessionCookie(host, c, startSession(host, account, device))
-  return leadTo(host, c, '/codehost/settings?done=password')
+  const settings = '/codehost/settings?done=password'
+  // A letter proves no second step: whoever reads the mail of somebody is not them yet.
+  if (letIn(host, c, account) === 'secondStep')
+    return leadTo(host, c, withReturn(secondStepPath, settings))
+  return leadTo(host, c, settings)
 }
 
 function ask(host: Host, c: Context, asked: Asked): Response | Promise<Response> {

@@ -2,6 +2,7 @@
 import { html } from 'hono/html'
 import type { Account } from '../accounts/account-store.ts'
 import { displayNameMost } from '../accounts/display-name.ts'
+import { hasSecondStep } from '../accounts/second-step/second-step.ts'
 import { listSessions, type ListedSession } from '../accounts/sessions.ts'
 import { hasPassword } from '../accounts/vouched-accounts.ts'
 import type { Host } from '../host.ts'
@@ -10,6 +11,7 @@ import { scopeLines } from './consent-page.ts'
 import { drawFields, formToken, notice, passwordUnits } from './form-parts.ts'
 import type { Html } from './layout.ts'
 import type { Texts } from './page-texts.ts'
+import { stepTexts } from './second-step-texts.ts'
 import type { Visit } from './visit.ts'
 
 /** What is wrong with a form of the page: as a whole, or with a field. */
@@ -38,6 +40,7 @@ export function drawSettings(host: Host, shown: Settings): Html {
     <p class="lead">${account.login}</p>
     ${notice(faults.form ?? null)} ${notice(doneText(shown.done, t), 'ok')}
     ${nameForm(visit, account, faults)} ${passwordPart(host, shown)}
+    ${secondStepPart(host, visit, account)}
     <h2>${t.sessions}</h2>
     ${sessionRows(visit, listSessions(host, account.id, shown.sessionSecret))}
     <h2>${t.access}</h2>
@@ -54,6 +57,14 @@ export function drawSettings(host: Host, shown: Settings): Html {
       ${formToken(visit)} <button class="textual" type="submit">${t.signOut}</button>
     </form>
   `
+}
+
+/** Whether there is a second step, and the way to its page. */
+function secondStepPart(host: Host, visit: Visit, account: Account): Html {
+  const t = stepTexts[visit.locale]
+  return html`<h2>${t.title}</h2>
+    ${hasPassword(host, account.id) ? html`<p class="quiet">${hasSecondStep(host, account.id) ? t.isOn : t.isOff}</p>` : ''}
+    <p class="aside"><a class="link" href="/codehost/settings/second-step">${t.manage}</a></p>`
 }
 
 function doneText(done: string | null, t: Texts): string | null {

@@ -21,7 +21,8 @@ CREATE TABLE IF NOT EXISTS sessions (
   expires_at INTEGER NOT NULL,
   device TEXT NOT NULL DEFAULT '',
   started_at INTEGER NOT NULL DEFAULT 0,
-  used_at INTEGER NOT NULL DEFAULT 0
+  used_at INTEGER NOT NULL DEFAULT 0,
+  proven_at INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE INDEX IF NOT EXISTS sessions_by_account ON sessions (account_id);
 CREATE TABLE IF NOT EXISTS password_resets (
@@ -29,6 +30,35 @@ CREATE TABLE IF NOT EXISTS password_resets (
   hash TEXT NOT NULL UNIQUE,
   expires_at INTEGER NOT NULL
 ) STRICT;
+CREATE TABLE IF NOT EXISTS pending_sign_ins (
+  hash TEXT PRIMARY KEY,
+  account_id INTEGER NOT NULL REFERENCES accounts(id),
+  expires_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS pending_sign_ins_by_account ON pending_sign_ins (account_id);
+CREATE TABLE IF NOT EXISTS authenticators (
+  account_id INTEGER PRIMARY KEY REFERENCES accounts(id),
+  secret TEXT,
+  next_secret TEXT,
+  last_step INTEGER NOT NULL
+) STRICT;
+CREATE TABLE IF NOT EXISTS recovery_codes (
+  account_id INTEGER NOT NULL REFERENCES accounts(id),
+  hash TEXT NOT NULL,
+  PRIMARY KEY (account_id, hash)
+) STRICT;
+CREATE TABLE IF NOT EXISTS passkeys (
+  id TEXT PRIMARY KEY,
+  account_id INTEGER NOT NULL REFERENCES accounts(id),
+  user_handle TEXT NOT NULL,
+  public_key TEXT NOT NULL,
+  counter INTEGER NOT NULL,
+  transports TEXT NOT NULL,
+  name TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  used_at INTEGER
+) STRICT;
+CREATE INDEX IF NOT EXISTS passkeys_by_account ON passkeys (account_id);
 CREATE TABLE IF NOT EXISTS grants (
   account_id INTEGER NOT NULL REFERENCES accounts(id),
   client_id TEXT NOT NULL,
@@ -160,4 +190,5 @@ export const laterColumns = [
   ['sessions', 'device', "TEXT NOT NULL DEFAULT ''"],
   ['sessions', 'started_at', 'INTEGER NOT NULL DEFAULT 0'],
   ['sessions', 'used_at', 'INTEGER NOT NULL DEFAULT 0'],
+  ['sessions', 'proven_at', 'INTEGER NOT NULL DEFAULT 0'],
 ] as const

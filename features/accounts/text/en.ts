@@ -13,6 +13,7 @@ export const en = {
   waysIn: 'Ways in',
   createAccount: 'Create account',
   creatingAccount: 'Creating your account…',
+  withPasskey: 'Sign in with a passkey',
   signIn: 'Sign in',
   orSignIn: 'Or with an account of this server',
   orWith: 'Or',

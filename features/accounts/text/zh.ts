@@ -15,6 +15,7 @@ export const zh: Translation<typeof en> = {
   waysIn: '进入方式',
   createAccount: '注册账号',
   creatingAccount: '正在注册…',
+  withPasskey: '用通行密钥登录',
   signIn: '登录',
   orSignIn: '或使用本服务器的账号',
   orWith: '或',

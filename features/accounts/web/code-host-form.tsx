@@ -3,6 +3,7 @@ import { Tabs } from 'radix-ui'
 import type { ChangeEvent } from 'react'
 import { Link } from 'react-router'
 import { firstData } from '../../../web/kernel/first-data.ts'
+import { useHydrated } from '../../../web/kernel/hydrated.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Field } from '../../../web/ui/field.tsx'
@@ -106,7 +107,20 @@ export function CodeHostFields(props: {
       <Button type="submit" look="main" size="large" wide busy={form.isBusy}>
         {t(form.isBusy ? busyLabels[mode] : labels[mode])}
       </Button>
+      {!isNew && <PasskeyButton form={form} />}
     </form>
+  )
+}
+
+/** Shown where the browser knows passkeys. */
+function PasskeyButton({ form }: { form: CodeHostForm }) {
+  const t = useText(texts)
+  const isHydrated = useHydrated()
+  if (!isHydrated || !('PublicKeyCredential' in window)) return null
+  return (
+    <Button type="button" size="large" wide busy={form.isBusy} onClick={() => form.byPasskey()}>
+      {t('withPasskey')}
+    </Button>
   )
 }
 

@@ -40,7 +40,16 @@ export type Refusal = z.infer<typeof Refused> | { fault: 'failed'; failure: Call
 
 const addresses = { create: '/codehost/signup', signIn: '/codehost/signin' } as const
 
-/** Gives this browser a session of the code host. Never throws. */
+/** The page that asks for a passkey of the code host, and leads on to where the sign-in goes. */
+export function passkeyAddress(authorizeUrl: string): string {
+  const { pathname, search } = new URL(authorizeUrl)
+  return `/codehost/signin/passkey?${new URLSearchParams({ return_to: pathname + search }).toString()}`
+}
+
+/**
+ * Gives this browser a session of the code host, or has it wait there for a second step, which is asked for on the way
+ * to the studio. Never throws.
+ */
 export async function enterCodeHost(
   mode: SignInMode,
   { login, password, name, email }: Typed,

@@ -1,6 +1,6 @@
 /** The form of the built-in code host: what is typed, what is wrong with it, and where it stands. */
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type FieldFaults, enterCodeHost } from './enter-code-host.ts'
+import { type FieldFaults, enterCodeHost, passkeyAddress } from './enter-code-host.ts'
 import type { Refusal, SignInMode, Typed } from './enter-code-host.ts'
 import type { Leaving } from './use-leaving.ts'
 import type { Terms } from './use-terms.ts'
@@ -13,7 +13,7 @@ export function useCodeHostForm(
   parts: { terms: Terms; leaving: Leaving },
   start: { mode: SignInMode; known: string; isFocused?: boolean },
 ) {
-  const { leaving } = parts
+  const { leaving, terms } = parts
   const [chosen, setChosen] = useState<SignInMode | null>(null)
   // Where nobody can join the sign-in is in front, once that is known.
   const mode = chosen ?? start.mode
@@ -36,6 +36,13 @@ export function useCodeHostForm(
     choose(next: SignInMode): void {
       setChosen(next)
       sending.clear()
+    },
+    /** Goes to the code host's page for passkeys; nothing of what is typed is sent. */
+    byPasskey(): void {
+      sending.clear()
+      if (!terms.ask()) return terms.checkbox.current?.focus()
+      terms.remember()
+      void leaving.leaveFor('builtin', passkeyAddress)
     },
     submit(event: FormEvent): void {
       event.preventDefault()

@@ -7,12 +7,15 @@ import { startSignIn } from '../contract.ts'
 import type { Provider } from '../contract.ts'
 import { keepState } from './sign-in-state.ts'
 
-/** `provider`: the one that is being left for, or null; `failure`: why the last start came to nothing. */
+/** `leaveFor` leads to the address that it is told, or to another that leads there. `provider`: the one that is being left for, or null; `failure`: why the last start came to nothing. */
 export function useLeaving() {
   const [provider, setProvider] = useState<Provider | null>(null)
   const [failure, setFailure] = useState<CallFailure | null>(null)
   useStillHere(() => setProvider(null))
-  async function leaveFor(chosen: Provider): Promise<void> {
+  async function leaveFor(
+    chosen: Provider,
+    byWayOf: (authorizeUrl: string) => string = (authorizeUrl) => authorizeUrl,
+  ): Promise<void> {
     setProvider(chosen)
     setFailure(null)
     const input = { provider: chosen, acceptedTerms: true }
@@ -23,7 +26,7 @@ export function useLeaving() {
       return
     }
     keepState(answer.value.state)
-    location.assign(answer.value.authorizeUrl)
+    location.assign(byWayOf(answer.value.authorizeUrl))
   }
   return { provider, failure, leaveFor, clearFailure: () => setFailure(null) }
 }

@@ -33,6 +33,7 @@ export const trailEn = {
   'event.rejected': 'Version rejected',
   'event.reportsDismissed': 'Reports dismissed',
   'event.restored': 'App restored',
+  'event.secondStepReset': 'Second step taken away on the server',
   'event.settingChanged': 'Setting changed',
   'field.setting': 'Setting: {value}',
   'field.settingTo': 'Now: {value}',

@@ -34,6 +34,7 @@ export const trailZh: Translation<typeof trailEn> = {
   'event.rejected': '拒绝版本',
   'event.reportsDismissed': '忽略举报',
   'event.restored': '恢复应用',
+  'event.secondStepReset': '在服务器上移除了第二步验证',
   'event.settingChanged': '设置已修改',
   'field.setting': '设置：{value}',
   'field.settingTo': '现为：{value}',
