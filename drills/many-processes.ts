@@ -53,5 +53,9 @@ export async function startManyProcesses(studioUrl: string): Promise<ManyProcess
 async function query(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: postgres })
   await client.connect()
-  await client.query(statement).finally(() => client.end())
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }

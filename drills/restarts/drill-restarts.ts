@@ -80,7 +80,7 @@ async function measure({ servers }: ManyProcesses, port: number): Promise<string
   const all = { ...first, port, url: `http://localhost:${port}` }
   const token = await signUpByForms(all, new Browser(formFetch(all)), 'ada')
   const id = await publishByApi(all, { token, owner: 'ada' }, { repository: 'tea', name: 'Tea' })
-  const load = { calls: 0, failed: [] as string[], isOver: false }
+  const load: Load = { calls: 0, failed: [], isOver: false }
   const calling = call(all.url, { token, id }, load)
   for (let turn = 0; turn < restarts || load.calls < callsAtLeast; turn += 1) {
     const one = servers[turn % servers.length]
