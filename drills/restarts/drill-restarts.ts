@@ -115,7 +115,7 @@ async function callOnce(
   { token, id }: { token: string; id: string },
   load: Load,
 ): Promise<void> {
-  const paths = ['/', '/api/apps', `/api/apps/${id}`]
+  const paths = ['/', '/api/apps/with-status', `/api/apps/${id}`]
   const path = paths[load.calls % 4]
   const began = Date.now()
   const answer = await (
