@@ -14,12 +14,19 @@ export type ManyProcesses = {
 const postgres = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 const manyCalls = 1_000_000
 
-/** Starts them for a studio at `studioUrl`, where the drill's balancer answers. */
-export async function startManyProcesses(studioUrl: string): Promise<ManyProcesses> {
+/**
+ * Starts them for a studio at `studioUrl`, where the drill's balancer answers; `databasePort` is another way to the
+ * database than its own.
+ */
+export async function startManyProcesses(
+  studioUrl: string,
+  databasePort?: number,
+): Promise<ManyProcesses> {
   const name = `magiccube_drill_${randomBytes(6).toString('hex')}`
   await query(`create database ${name}`)
   const database = new URL(postgres)
   database.pathname = `/${name}`
+  if (databasePort !== undefined) database.port = String(databasePort)
   const s3 = await startS3('magiccube')
   const place = `127.0.0.1:${await freePort()}`
   const hosts = { STUDIO_URL: studioUrl, DRAIN_SECONDS: '5', TRUSTED_PROXY_HOPS: '1' }
