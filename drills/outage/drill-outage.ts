@@ -55,16 +55,23 @@ export async function drillOutage(): Promise<string[]> {
   }
 }
 
-/** Views the site at an even pace, and counts by status. */
+/** Views the site at an even pace, and counts by status; of all but 200 with the second and the first words. */
 async function watch(site: string, seconds: number, views: Map<string, number>): Promise<void> {
   const under: Promise<void>[] = []
-  for (let turn = 0; turn < seconds * viewsPerSecond; turn += 1) {
+  const began = performance.now()
+  while (performance.now() - began < seconds * 1_000) {
+    const second = Math.floor((performance.now() - began) / 1_000)
     const view = openSite(`${site}/`).then(
-      ({ status }) => String(status),
-      () => 'no answer',
+      ({ status, text }) =>
+        status === 200 ? '200' : `${status} in second ${second}: ${wordsOf(text)}`,
+      () => `no answer in second ${second}`,
     )
     under.push(view.then((status) => void views.set(status, (views.get(status) ?? 0) + 1)))
     await pause(1_000 / viewsPerSecond)
   }
   await Promise.all(under)
+}
+
+function wordsOf(page: string): string {
+  return (/<h1>([^<]*)/.exec(page)?.[1] ?? page).slice(0, 60)
 }

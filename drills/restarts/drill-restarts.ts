@@ -127,7 +127,15 @@ async function callOnce(
         })
       : fetch(url + path)
   ).catch((error: unknown) => String(error))
-  if (typeof answer !== 'string') await answer.body?.cancel()
-  const told = typeof answer === 'string' ? answer : answer.ok ? null : String(answer.status)
-  if (told !== null) load.failed.push(`${path ?? 'a comment'}: ${told} at ${began}`)
+  if (typeof answer === 'string') load.failed.push(`${path ?? 'a comment'}: ${answer} at ${began}`)
+  else await noteAnswer(answer, { what: path ?? 'a comment', began }, load)
+}
+
+async function noteAnswer(
+  answer: Response,
+  { what, began }: { what: string; began: number },
+  load: Load,
+): Promise<void> {
+  const text = await answer.text().catch(String)
+  if (!answer.ok) load.failed.push(`${what}: ${answer.status} ${text.slice(0, 200)} at ${began}`)
 }

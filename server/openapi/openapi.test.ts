@@ -207,7 +207,7 @@ onEachDatabase('the API as a whole', (server) => {
 })
 
 onEachDatabase('a server that leaves', (server) => {
-  test('says that it is not ready and which part it is [API-50]', async () => {
+  test('says that it is not ready and which part it is [API-50] [SCL-06] [SCL-07]', async () => {
     server().server.drain()
     const answer = await server().request('/readyz')
     expect([answer.status, await answer.json()]).toEqual([
