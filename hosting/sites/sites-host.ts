@@ -21,7 +21,13 @@ import { type Notice, noticePage } from './notice-page.ts'
 import { pictureHeaders, pictureOf, whoMaySee } from './pictures.ts'
 import { createPageLoads, type PageLoads } from './page-loads.ts'
 import type { FileReader, SendingCapacity } from '../../server/kernel/sending-capacity.ts'
-import { cacheControl, pageCaching, replaceWhatIsKept } from './site-caching.ts'
+import {
+  boundCdn,
+  cacheControl,
+  pageCaching,
+  redirectTo,
+  replaceWhatIsKept,
+} from './site-caching.ts'
 import { createSiteFiles, readOrAlarm, type SiteFiles } from './site-files.ts'
 import { withSiteHeaders } from './site-headers.ts'
 import { createSiteRules, framedByUs, type SiteRulesReader } from './site-rules.ts'
@@ -157,21 +163,24 @@ async function answerLive(
   visit: Visit,
   site: LiveSite,
 ): Promise<Response> {
-  const given = await answerPath(parts, request, visit, site)
+  const newOwner = newOwnerOf(parts, visit, site.newOwnerSince)
+  const isShared = isSharedAnswer(parts, site, newOwner)
+  const given = await answerPath(parts, request, visit, { site, newOwner, isShared })
+  if (parts.options.cdn !== null) boundCdn(given, isShared)
   // The app's author may name who reads them.
   if (!given.headers.has('Access-Control-Allow-Origin'))
     given.headers.set('Access-Control-Allow-Origin', '*')
   return given
 }
 
+type Shown = { site: LiveSite } & Pick<FoundFile, 'newOwner' | 'isShared'>
+
 async function answerPath(
   parts: Parts,
   request: Request,
   visit: Visit,
-  site: LiveSite,
+  { site, newOwner, isShared }: Shown,
 ): Promise<Response> {
-  const newOwner = newOwnerOf(parts, visit, site.newOwnerSince)
-  const isShared = isSharedAnswer(parts, site, newOwner)
   const asked = askedVersion(request, visit, site, { loads: parts.loads, isShared })
   const { versionId, url, caching } = asked
   const manifest = await parts.pointers.manifest(versionId)
@@ -213,10 +222,6 @@ function isSharedAnswer(
   newOwner: ClearedVisit | null,
 ): boolean {
   return options.cdn !== null && newOwner === null && site.isWaiting !== true
-}
-
-function redirectTo(location: string, status: number, kept: string): Response {
-  return new Response(null, { status, headers: { Location: location, 'Cache-Control': kept } })
 }
 
 /** The visit to a name whose owner is new enough for the former app's traces to be cleared. */
