@@ -98,12 +98,21 @@ onEachDatabase(
       for (const asked of purged) expect(asked).toEqual({ hosts: ['kept.apps.localhost:3000'] })
     })
 
+    test('what is refused for how it was asked is given to nobody else', async () => {
+      const asked = [{ headers: { 'Service-Worker': 'script' } }, { method: 'PUT' }]
+      for (const init of asked) {
+        const answer = await server().request(`${site}/app.js`, init)
+        expect(answer.headers.get('cache-control')).toBe('no-store')
+      }
+    })
+
     test('no author has a CDN keep anything for longer than a minute', async () => {
       await publishedApp(kim, 'longer', {
         'index.html': 'long',
         'long.js': '1',
         'short.js': '2',
         'page.html': 'page',
+        _redirects: '/* /index.html 200',
         _headers: [
           '/long.js\n  Cache-Control: public, max-age=864000, stale-if-error=864000',
           '/short.js\n  Cache-Control: max-age=90, s-maxage=5',
@@ -119,7 +128,13 @@ onEachDatabase(
       expect(await kept('/page.html')).toBe('no-transform, s-maxage=60')
       const part = { headers: { Range: 'bytes=99-' } }
       const beyond = await server().request('http://longer.apps.localhost:3000/long.js', part)
-      expect([beyond.status, beyond.headers.get('cache-control')]).toEqual([416, null])
+      expect([beyond.status, beyond.headers.get('cache-control')]).toEqual([416, 'no-store'])
+    })
+
+    test('an address of a version of before leads to the live file, also where a rule is for all paths', async () => {
+      const before = '/_v/aaaaaaaaaaaa/long.js'
+      const answer = await server().request(`http://longer.apps.localhost:3000${before}`)
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, '/long.js'])
     })
 
     test('what is one visitor’s is kept by no CDN: what clears a browser at a name with a new owner', async () => {

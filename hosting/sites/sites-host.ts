@@ -7,7 +7,7 @@ import type { Log } from '../../server/kernel/log.ts'
 import type { Secrets } from '../../server/kernel/secrets.ts'
 import type { World } from '../../server/kernel/world.ts'
 import { answerApex } from './apex.ts'
-import { askedVersion } from './asked-version.ts'
+import { askedVersion, hasDotParts } from './asked-version.ts'
 import { type AppAnswerer, answerBelowApp, isBelowApp } from './below-app.ts'
 import {
   clearedForMs,
@@ -185,7 +185,9 @@ async function answerPath(
   const { versionId, url, caching } = asked
   const manifest = await parts.pointers.manifest(versionId)
   const { redirects, headers } = await parts.rules.of(manifest)
-  const found = answerSite(url, (path) => manifest.has(path), redirects)
+  // An address of a version leads on before a rule for all paths gives a page in place of its file.
+  const rules = asked.instead === null ? redirects : []
+  const found = answerSite(url, (path) => manifest.has(path), rules)
   if (found.kind === 'bad' || hasDotParts(visit.target)) return notice(parts, request, 'badPath')
   const kept = cacheControl(pageCaching(caching, isShared))
   if (found.kind === 'redirect') return redirectTo(found.location, found.status, kept)
@@ -228,12 +230,6 @@ function isSharedAnswer(
 function newOwnerOf(parts: Parts, visit: Visit, since: number | null): ClearedVisit | null {
   const isNew = since !== null && parts.options.world.now() - since < clearedForMs
   return isNew ? { ...visit, since } : null
-}
-
-/** A `..` is refused as it came: what it leads to after parsing is another path. */
-function hasDotParts(target: string | null): boolean {
-  const path = target?.split(/[?#]/, 1)[0] ?? ''
-  return /(?:^|[/\\])(?:\.|%2e){1,2}(?:[/\\]|$)/i.test(path)
 }
 
 function notice({ options }: Parts, request: Request, name: Notice): Response {
