@@ -35,3 +35,9 @@ export function askedVersion(
   const versionId = loads.versionFor(request, { ...visit, appId, liveId })
   return { versionId, url, caching: 'own', instead }
 }
+
+/** A `..` is refused as it came: what it leads to after parsing is another path. */
+export function hasDotParts(target: string | null): boolean {
+  const path = target?.split(/[?#]/, 1)[0] ?? ''
+  return /(?:^|[/\\])(?:\.|%2e){1,2}(?:[/\\]|$)/i.test(path)
+}

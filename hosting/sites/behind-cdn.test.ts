@@ -64,6 +64,13 @@ onEachDatabase(
       expect(await keptAt(script.replace('app.js', 'none.js'))).toEqual([404, shared])
     })
 
+    test('an address of a version leads to no other host: threat T19', async () => {
+      for (const path of ['/_v/aaaaaaaaaaaa//evil.example/', '/_v/aaaaaaaaaaaa/\\evil.example/']) {
+        const answer = await get(path)
+        expect([answer.status, answer.headers.get('location')]).toEqual([404, null])
+      }
+    })
+
     test('what one visitor has loaded decides for nobody else', async () => {
       const before = await fixedOf('/app.js')
       await get('/', { 'Sec-Fetch-Dest': 'document', 'User-Agent': 'one' })
@@ -89,6 +96,60 @@ onEachDatabase(
       await server().server.outbox.idle()
       expect(purged.length).toBeGreaterThanOrEqual(4)
       for (const asked of purged) expect(asked).toEqual({ hosts: ['kept.apps.localhost:3000'] })
+    })
+
+    test('what is refused for how it was asked is given to nobody else', async () => {
+      const asked = [{ headers: { 'Service-Worker': 'script' } }, { method: 'PUT' }]
+      for (const init of asked) {
+        const answer = await server().request(`${site}/app.js`, init)
+        expect(answer.headers.get('cache-control')).toBe('no-store')
+      }
+    })
+
+    test('no author has a CDN keep anything for longer than a minute', async () => {
+      await publishedApp(kim, 'longer', {
+        'index.html': 'long',
+        'long.js': '1',
+        'short.js': '2',
+        'page.html': 'page',
+        _redirects: '/* /index.html 200',
+        _headers: [
+          '/long.js\n  Cache-Control: public, max-age=864000, stale-if-error=864000',
+          '/short.js\n  Cache-Control: max-age=90, s-maxage=5',
+          '/page.html\n  Cache-Control: no-transform',
+        ].join('\n'),
+      })
+      const kept = async (path: string) =>
+        (await server().request(`http://longer.apps.localhost:3000${path}`)).headers.get(
+          'cache-control',
+        )
+      expect(await kept('/long.js')).toBe('max-age=864000, s-maxage=60')
+      expect(await kept('/short.js')).toBe('max-age=90, s-maxage=5')
+      expect(await kept('/page.html')).toBe('no-transform, s-maxage=60')
+      const part = { headers: { Range: 'bytes=99-' } }
+      const beyond = await server().request('http://longer.apps.localhost:3000/long.js', part)
+      expect([beyond.status, beyond.headers.get('cache-control')]).toEqual([416, 'no-store'])
+    })
+
+    test('an address of a version of before leads to the live file, also where a rule is for all paths', async () => {
+      const before = '/_v/aaaaaaaaaaaa/long.js'
+      const answer = await server().request(`http://longer.apps.localhost:3000${before}`)
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, '/long.js'])
+    })
+
+    test('what is one visitor’s is kept by no CDN: what clears a browser at a name with a new owner', async () => {
+      const tables = server().server.db.updateTable('subdomains')
+      const since = tables.set({ newOwnerSince: server().now() })
+      await since.where('name', '=', 'longer').execute()
+      server().pass(2_000)
+      const comes = { 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Site': 'none' }
+      const there = (path: string, headers = {}) =>
+        server().request(`http://longer.apps.localhost:3000${path}`, { headers })
+      const page = await there('/', comes)
+      expect(page.headers.get('clear-site-data')).not.toBeNull()
+      expect(page.headers.get('cache-control')).toBe('max-age=0, must-revalidate, private')
+      const script = await there('/long.js')
+      expect(script.headers.get('cache-control')).toBe('max-age=864000, private')
     })
   },
   {

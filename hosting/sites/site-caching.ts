@@ -24,10 +24,57 @@ export function pageCaching(caching: SiteCaching, isShared: boolean): SiteCachin
   return isShared ? 'shared' : 'own'
 }
 
+/** Leads elsewhere; `kept` is the answer's `Cache-Control`. */
+export function redirectTo(location: string, status: number, kept: string): Response {
+  return new Response(null, { status, headers: { Location: location, 'Cache-Control': kept } })
+}
+
 /** Where a site has no page to give, rather than fails for a moment. */
 const lasting: ReadonlySet<number> = new Set([302, 404, 410, 451])
 
 /** Has a CDN keep an answer that a site is gone: of one that it may not keep it would go on giving the page of before. */
 export function replaceWhatIsKept({ status, headers }: Response): void {
   if (lasting.has(status)) headers.set('Cache-Control', values.shared)
+}
+
+/** What a CDN keeps of what an author lets it keep, in seconds: as of all else, so that a take-down needs no purge. */
+const mostSeconds = 60
+const ownValues: ReadonlySet<string> = new Set([values.shared, values.fixed])
+const notKept: ReadonlySet<string> = new Set(['private', 'no-store', 'no-cache'])
+const forCdns: ReadonlySet<string> = new Set([
+  's-maxage',
+  'stale-while-revalidate',
+  'stale-if-error',
+])
+
+/**
+ * Holds a CDN to its bound, whatever the site's author set: what is shared is kept for a minute at most, and what is
+ * one visitor's (`isShared` false) by no CDN at all.
+ */
+export function boundCdn({ headers }: Response, isShared: boolean): void {
+  const given = headers.get('Cache-Control')
+  if (given === null) return
+  const directives = given.split(',').map(readDirective)
+  const isKept = !directives.some(({ name }) => notKept.has(name))
+  if (isShared && (!isKept || ownValues.has(given))) return
+  const others = directives.filter(({ name }) => name !== 'public' && !forCdns.has(name))
+  const texts = others.map(({ text }) => text).filter((text) => text !== '' && text !== 'private')
+  const bound = isShared ? `s-maxage=${sharedSeconds(directives)}` : 'private'
+  headers.set('Cache-Control', [...texts, bound].join(', '))
+}
+
+type Directive = { name: string; text: string; seconds: number }
+
+function readDirective(part: string): Directive {
+  const text = part.trim()
+  const [name = '', seconds = ''] = text.split('=')
+  return { name, text, seconds: Number(seconds) }
+}
+
+/** As the author says of CDNs, or else of all. */
+function sharedSeconds(directives: readonly Directive[]): number {
+  const secondsOf = (asked: string): number[] =>
+    directives.filter(({ name }) => name === asked).map(({ seconds }) => seconds)
+  const told = secondsOf('s-maxage')
+  return Math.min(mostSeconds, ...(told.length > 0 ? told : secondsOf('max-age')))
 }

@@ -10,6 +10,8 @@ export function withSiteHeaders(response: Response, secure: boolean): Response {
   headers.set('Origin-Agent-Cluster', '?1')
   headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
   headers.set('Permissions-Policy', permissions)
+  // What is refused for how it was asked, such as a part beyond the end, is no answer to anybody else.
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   if (secure) headers.set('Strict-Transport-Security', 'max-age=63072000')
   return response
 }

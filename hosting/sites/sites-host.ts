@@ -7,7 +7,7 @@ import type { Log } from '../../server/kernel/log.ts'
 import type { Secrets } from '../../server/kernel/secrets.ts'
 import type { World } from '../../server/kernel/world.ts'
 import { answerApex } from './apex.ts'
-import { askedVersion } from './asked-version.ts'
+import { askedVersion, hasDotParts } from './asked-version.ts'
 import { type AppAnswerer, answerBelowApp, isBelowApp } from './below-app.ts'
 import {
   clearedForMs,
@@ -21,7 +21,13 @@ import { type Notice, noticePage } from './notice-page.ts'
 import { pictureHeaders, pictureOf, whoMaySee } from './pictures.ts'
 import { createPageLoads, type PageLoads } from './page-loads.ts'
 import type { FileReader, SendingCapacity } from '../../server/kernel/sending-capacity.ts'
-import { cacheControl, pageCaching, replaceWhatIsKept } from './site-caching.ts'
+import {
+  boundCdn,
+  cacheControl,
+  pageCaching,
+  redirectTo,
+  replaceWhatIsKept,
+} from './site-caching.ts'
 import { createSiteFiles, readOrAlarm, type SiteFiles } from './site-files.ts'
 import { withSiteHeaders } from './site-headers.ts'
 import { createSiteRules, framedByUs, type SiteRulesReader } from './site-rules.ts'
@@ -157,26 +163,31 @@ async function answerLive(
   visit: Visit,
   site: LiveSite,
 ): Promise<Response> {
-  const given = await answerPath(parts, request, visit, site)
+  const newOwner = newOwnerOf(parts, visit, site.newOwnerSince)
+  const isShared = isSharedAnswer(parts, site, newOwner)
+  const given = await answerPath(parts, request, visit, { site, newOwner, isShared })
+  if (parts.options.cdn !== null) boundCdn(given, isShared)
   // The app's author may name who reads them.
   if (!given.headers.has('Access-Control-Allow-Origin'))
     given.headers.set('Access-Control-Allow-Origin', '*')
   return given
 }
 
+type Shown = { site: LiveSite } & Pick<FoundFile, 'newOwner' | 'isShared'>
+
 async function answerPath(
   parts: Parts,
   request: Request,
   visit: Visit,
-  site: LiveSite,
+  { site, newOwner, isShared }: Shown,
 ): Promise<Response> {
-  const newOwner = newOwnerOf(parts, visit, site.newOwnerSince)
-  const isShared = isSharedAnswer(parts, site, newOwner)
   const asked = askedVersion(request, visit, site, { loads: parts.loads, isShared })
   const { versionId, url, caching } = asked
   const manifest = await parts.pointers.manifest(versionId)
   const { redirects, headers } = await parts.rules.of(manifest)
-  const found = answerSite(url, (path) => manifest.has(path), redirects)
+  // An address of a version leads on before a rule for all paths gives a page in place of its file.
+  const rules = asked.instead === null ? redirects : []
+  const found = answerSite(url, (path) => manifest.has(path), rules)
   if (found.kind === 'bad' || hasDotParts(visit.target)) return notice(parts, request, 'badPath')
   const kept = cacheControl(pageCaching(caching, isShared))
   if (found.kind === 'redirect') return redirectTo(found.location, found.status, kept)
@@ -215,20 +226,10 @@ function isSharedAnswer(
   return options.cdn !== null && newOwner === null && site.isWaiting !== true
 }
 
-function redirectTo(location: string, status: number, kept: string): Response {
-  return new Response(null, { status, headers: { Location: location, 'Cache-Control': kept } })
-}
-
 /** The visit to a name whose owner is new enough for the former app's traces to be cleared. */
 function newOwnerOf(parts: Parts, visit: Visit, since: number | null): ClearedVisit | null {
   const isNew = since !== null && parts.options.world.now() - since < clearedForMs
   return isNew ? { ...visit, since } : null
-}
-
-/** A `..` is refused as it came: what it leads to after parsing is another path. */
-function hasDotParts(target: string | null): boolean {
-  const path = target?.split(/[?#]/, 1)[0] ?? ''
-  return /(?:^|[/\\])(?:\.|%2e){1,2}(?:[/\\]|$)/i.test(path)
 }
 
 function notice({ options }: Parts, request: Request, name: Notice): Response {

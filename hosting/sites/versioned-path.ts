@@ -17,10 +17,13 @@ export function fixedAddress({ versionId, path }: { versionId: string; path: str
   return prefix + [versionName(versionId), ...path.split('/').map(encodeURIComponent)].join('/')
 }
 
-/** Reads the path of a request; null where it is an ordinary one. */
+/**
+ * Reads the path of a request; null where it is an ordinary one. So is one that goes on with `//`: it may become the
+ * place that a redirect leads to, where that would name another host (T19).
+ */
 export function readVersionedPath(pathname: string): VersionedPath | null {
   if (!pathname.startsWith(prefix)) return null
   const name = pathname.slice(prefix.length, prefix.length + nameLength)
   const path = pathname.slice(prefix.length + nameLength)
-  return /^[0-9a-f]+$/.test(name) && path.startsWith('/') ? { name, path } : null
+  return /^[0-9a-f]+$/.test(name) && /^\/(?!\/)/.test(path) ? { name, path } : null
 }
