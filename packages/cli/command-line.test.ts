@@ -3,8 +3,6 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../journeys/running-server.ts'
-import { contentPath } from '../../project/content-file/content-path.ts'
-import { dataFilePath } from '../../project/data-file/data-path.ts'
 import { openSession, readOutput, type Session } from './command.testing.ts'
 
 let session: Session
@@ -53,8 +51,16 @@ test('init links a folder once and leaves a page of at most 600 tokens, which it
   expect(page).toContain(`${session.server.url}/mcp`)
   // How an app is made, checked and published, what a person edits, what it keeps, and what never stands in it.
   for (const said of [
-    ...['## Make', '`index.html`', '## Keep data', '## Check', '## Publish', 'magiccube publish'],
-    ...[contentPath, dataFilePath, 'secret key or password', 'Do not collect passwords'],
+    '## Make',
+    '`index.html`',
+    '## Keep data',
+    '## Check',
+    '## Publish',
+    'magiccube publish',
+    '`content.js`',
+    '`data.json`',
+    'secret key or password',
+    'Do not collect passwords',
   ])
     expect(page).toContain(said)
   expect(await (await fetch(`${session.server.url}/llms.txt`)).text()).toBe(page)
