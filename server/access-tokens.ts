@@ -17,6 +17,7 @@ import {
   type Authenticator,
   codeHostLink,
 } from '../features/accounts/server/index.ts'
+import { publishesPushes } from '../features/publishing/server/index.ts'
 import { Failure, fail, failureStatus } from '../contract/failures.ts'
 import { localeOf } from '../contract/locale.ts'
 import { anyFailureText } from '../contract/text/all-failures.ts'
@@ -98,7 +99,12 @@ async function admit({ tokens, accounts, config }: DoorParts, call: GitCall, add
     if (error instanceof Failure) await count(`address:${address}`, anonymousPerMinute)
     throw error
   })
-  await count(`user:${admitted.identity.userId}`, userPerMinute)
+  const { identity, appId } = admitted
+  await count(`user:${identity.userId}`, userPerMinute)
+  const mayPublish = identity.token.scopes.includes('publish')
+  // What git pushes there goes live by itself (T157).
+  if (call.isPush && !mayPublish && (await publishesPushes(tokens.db, appId)))
+    throw fail('tokenScope', { scope: 'publish' })
   return admitted
 }
 

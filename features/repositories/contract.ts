@@ -11,11 +11,13 @@ export const RepositoryOwner = z.string().regex(/^[a-z\d][\w-]{0,38}$/i)
 /** A repository's own name: letters, digits, hyphens, dots and underscores, and none that git reserves. */
 export const RepositoryName = z.string().regex(/^(?!\.{1,2}$|.*\.git$)[\w.-]{1,100}$/i)
 
-/** A branch by git-check-ref-format, in the characters that the relay passes on. */
+/** A branch by git-check-ref-format, in the characters that the relay passes on; none that git reads as a commit. */
 export const BranchName = z
   .string()
   .max(100)
-  .regex(/^(?!.*(?:\.\.|(?:\.lock|\.)(?:\/|$)))\w[\w.-]*(?:\/\w[\w.-]*)*$/)
+  .regex(
+    /^(?!(?:HEAD|[0-9a-f]{40})$)(?!.*(?:\.\.|(?:\.lock|\.)(?:\/|$)))\w[\w.-]*(?:\/\w[\w.-]*)*$/,
+  )
 
 /** The id of a commit. */
 export const CommitId = z.string().regex(/^[0-9a-f]{40}$/)

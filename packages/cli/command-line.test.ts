@@ -49,6 +49,20 @@ test('init links a folder once and leaves a page of at most 600 tokens, which it
   })
   const page = await session.desk.read('linked-too/AGENTS.md')
   expect(page).toContain(`${session.server.url}/mcp`)
+  // How an app is made, checked and published, what a person edits, what it keeps, and what never stands in it.
+  for (const said of [
+    '## Make',
+    '`index.html`',
+    '## Keep data',
+    '## Check',
+    '## Publish',
+    'magiccube publish',
+    '`content.js`',
+    '`data.json`',
+    'secret key or password',
+    'Do not collect passwords',
+  ])
+    expect(page).toContain(said)
   expect(await (await fetch(`${session.server.url}/llms.txt`)).text()).toBe(page)
   // A quarter for each character, as the product counts.
   expect(Math.ceil(page.length / 4)).toBeLessThanOrEqual(600)

@@ -7,7 +7,7 @@ import { listDeeds, makeToken, revokeToken } from '../../features/access-tokens/
 import { readCodeFiles } from '../../features/apps/contract.ts'
 import { instructions, toolLimits } from '../../features/mcp/contract.ts'
 import { listShareLinks, shareLimits } from '../../features/publishing/share-contract.ts'
-import { draftApp, publishedApp } from '../testing/apps.ts'
+import { commitFiles, draftApp, publishedApp } from '../testing/apps.ts'
 import { type Person, signedUp } from '../testing/people.ts'
 import { onEachDatabase, type TestServer } from '../testing/test-server.ts'
 
@@ -138,6 +138,33 @@ onEachDatabase('tools for assistants', (server) => {
     expect(server().logged()).not.toContain(mine.split('/').at(-1))
     ada = await signedUp(server(), 'ada2')
     bob = await signedUp(server(), 'bob2')
+  })
+
+  test('where the app went on beside it an assistant is told so, keeps what it wrote, and with restart begins at the app’s files', async () => {
+    const app = await draftApp(ada, 'went-on', { 'index.html': 'one' })
+    const { reads } = await assistantOf(server(), ada)
+    const write = (path: string, more: object = {}) =>
+      reads('write_files', {
+        app,
+        message: 'x',
+        changes: [{ op: 'write', path, content: 'x' }],
+        ...more,
+      })
+    await write('mine.txt')
+    await commitFiles(ada, 'went-on', { 'index.html': 'two' })
+    expect(await reads('diff', { app })).toContain('write again with restart')
+    expect(await reads('publish', { app })).toContain('Not published: the app went on')
+    expect(await mainOf(app)).toEqual([['index.html', 'two']])
+    expect(await reads('list_files', { app })).toContain('mine.txt')
+    await write('again.txt', { restart: true })
+    const files = await reads('list_files', { app })
+    expect(files).toContain('again.txt')
+    expect(files).not.toContain('mine.txt')
+    expect(await reads('publish', { app, subdomain: 'went-on' })).toContain('is live at')
+    expect(await mainOf(app)).toEqual([
+      ['again.txt', 'x'],
+      ['index.html', 'two'],
+    ])
   })
 
   test('without the scope to publish the answer is where a person presses, and the app stays as it is', async () => {

@@ -243,6 +243,39 @@ onEachDatabase('tools by OAuth', (server) => {
       ).toBe(400)
   })
 
+  test('a suspended person’s tool is given nothing, for a code or for what renews, until the suspension is over', async () => {
+    const eve = await signedUp(server(), `eve-${server().now()}`)
+    const clientId = await registered()
+    const given = (await redeem(clientId, await codeFor(clientId, {}, eve))).body
+    const code = await codeFor(clientId, {}, eve)
+    const suspend = (suspendedAt: number | null) =>
+      server()
+        .server.db.updateTable('users')
+        .set({ suspendedAt })
+        .where('id', '=', eve.userId)
+        .execute()
+    await suspend(server().now())
+    expect((await redeem(clientId, code)).body).toEqual({ error: 'invalid_grant' })
+    expect((await renew(clientId, given.refresh_token)).body).toEqual({ error: 'invalid_grant' })
+    expect(await statusOf(given.access_token)).toBe(403)
+    await suspend(null)
+    expect((await redeem(clientId, code)).status).toBe(400)
+    expect((await renew(clientId, given.refresh_token)).status).toBe(200)
+  })
+
+  test('the name of a tool is one line that is seen: nothing invisible, no gap, no pile of marks', async () => {
+    const nameOf = async (name: string) =>
+      (await json('/oauth/register', { client_name: name, redirect_uris: [home] })).body.client_name
+    for (const unseen of ['\u3164\u3164', '\u2800', '\u00A0', '\uFE0F\u180E', '\uE000', '\u0301'])
+      expect([JSON.stringify(unseen), await nameOf(unseen)]).toEqual([
+        JSON.stringify(unseen),
+        'OAuth client',
+      ])
+    expect(await nameOf('Magic\u3000\u3000\u3000Cube\u2003 \u115F')).toBe('Magic Cube')
+    expect(await nameOf(`a${'\u0336'.repeat(40)}b`)).toBe('a\u0336\u0336\u0336b')
+    expect(await nameOf('Cafe\u0301 工具 <b>')).toBe('Café 工具 <b>')
+  })
+
   test('threat T155: nobody is sent to an address that was not registered to the letter, and registrations are few, short-lived and plain', async () => {
     const clientId = await registered([home, 'http://127.0.0.1/cb'])
     const sent = async (more: object) =>

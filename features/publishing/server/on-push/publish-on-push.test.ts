@@ -15,6 +15,8 @@ import {
 } from '../../../../server/testing/apps.ts'
 import { type Person, personalToken, signedUp, signIn } from '../../../../server/testing/people.ts'
 import { onEachDatabase } from '../../../../server/testing/test-server.ts'
+import type { TokenScope } from '../../../../contract/token-scopes.ts'
+import { makeToken } from '../../../access-tokens/contract.ts'
 import { changeApp } from '../../../apps/contract.ts'
 import { liftSuspension, suspendUser } from '../../../moderation/contract.ts'
 import { listNotifications } from '../../../notifications/contract.ts'
@@ -112,6 +114,31 @@ onEachDatabase(
       await server().server.jobs.lookForPushes()
       await server().server.outbox.drain()
     }
+
+    withGit(
+      'threat T157: an access token that may not publish pushes where the commits are stored, and not where a push publishes',
+      async () => {
+        const { id } = await cloned('token-kite', 'publish')
+        const scopes: TokenScope[] = ['apps:read', 'apps:write']
+        const pushedBy = async (name: string, given: TokenScope[]) => {
+          const made = (await ada.calls(makeToken, { name, scopes: given })).body
+          const folder = join(desk, name)
+          await git(desk, 'clone', address('token-kite', 'ada', made.token), name)
+          await commit(folder, { 'index.html': name })
+          return (await push(folder)).code
+        }
+        expect(await pushedBy('without', scopes)).not.toBe(0)
+        await lookedAt()
+        expect(await siteOf('token-kite')).not.toContain('without')
+        expect(await pushesOf(id)).toEqual([])
+        expect(await pushedBy('with', [...scopes, 'publish'])).toBe(0)
+        expect(await siteOf('token-kite')).toContain('with')
+        await ada.calls(choosePushMode, { id, mode: 'preview' })
+        expect(await pushedBy('stored', scopes)).toBe(0)
+        await lookedAt()
+        expect(await siteOf('token-kite')).not.toContain('stored')
+      },
+    )
 
     withGit(
       'a push goes live by the publish of the button: git says where, the commit has its status, the owner a notice and a line [OPN-05]',

@@ -10,6 +10,20 @@ export function findSettings(db: Queries, appId: string) {
   return db.selectFrom('pushSettings').selectAll().where('appId', '=', appId).executeTakeFirst()
 }
 
+/** Whether a push to the repository of an app makes anything live: this app, or another of the same repository. */
+export async function publishesPushes(db: Queries, appId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('pushSettings')
+    .innerJoin('apps', 'apps.id', 'pushSettings.appId')
+    .select('apps.id')
+    .where('pushSettings.mode', '=', 'publish')
+    .where('apps.repoUrl', '=', (of) =>
+      of.selectFrom('apps as pushed').select('pushed.repoUrl').where('pushed.id', '=', appId),
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Switches it on, from the head `seenSha` on, or changes what it does. */
 export async function chooseMode(
   db: Queries,
