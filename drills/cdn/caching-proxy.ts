@@ -28,7 +28,6 @@ function cached(folder: string, port: number, origin: number): string {
       proxy_cache_key $scheme$http_host$request_uri;
       proxy_cache_lock on;
       proxy_cache_background_update on;
-      proxy_cache_use_stale updating;
     }
   }
 `
