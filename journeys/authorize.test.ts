@@ -147,6 +147,9 @@ test('a tool that is not known, or leads elsewhere than it registered, is told o
     expect(await page.getByRole('button', { name: 'Allow' }).count()).toBe(0)
     expect(new URL(page.url()).origin).toBe(server.url)
   }
+  // Which value is wrong is no matter for the person.
+  await page.goto(`${server.url}/authorize?client_id=nobody`)
+  await page.getByText('The address that the tool opened is incomplete or wrong.').waitFor()
 })
 
 test('who is signed out signs in first and comes back to the question, in Chinese on a phone in the dark', async () => {

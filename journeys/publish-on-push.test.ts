@@ -120,7 +120,10 @@ test.each([
     await page.locator('.toast', { hasText: t.saved }).waitFor()
     await owner.look()
     expect([...owner.faults, ...(await axeFaults(page, { part: '.dialog' }))]).toEqual([])
-    await dialog.getByRole('button', { name: t.close, exact: true }).click()
+    // What is being saved keeps the focus, so that Esc closes the dialog.
+    expect(await dialog.locator(':focus').getAttribute('type')).toBe('radio')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
 
     expect(await push('first push')).toContain(t.line)
     expect((await openSite(`${cloudflareUrl}/`)).text).not.toContain('first push')

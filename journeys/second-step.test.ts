@@ -40,6 +40,7 @@ const said = {
     name: 'Name',
     add: 'Add a passkey',
     added: 'The passkey was added.',
+    unused: /^Created [-\d]+ · Never used$/,
     step: 'Second step',
     code: 'Code',
     goOn: 'Continue',
@@ -66,6 +67,7 @@ const said = {
     name: '名称',
     add: '添加通行密钥',
     added: '通行密钥已添加。',
+    unused: /^创建于 [-\d]+ · 从未使用$/,
     step: '第二步验证',
     code: '验证码',
     goOn: '继续',
@@ -184,6 +186,7 @@ test.each([
     await isLargeEnough(page)
     await page.getByRole('button', { name: t.add }).click()
     await page.getByText(t.added).waitFor()
+    await page.getByText(t.unused).waitFor()
     await visitor.look()
 
     // By the password in the studio's own form, and then the code.

@@ -438,14 +438,16 @@ test('until it is known who is there, neither Login nor Dashboard is shown and n
 test('the account leads to the built-in code host’s own page, and to none of GitHub’s: threat T75', async () => {
   world.signedIn = true
   const page = await browser.open('/dashboard?tab=account')
-  const link = page.getByRole('link', { name: 'Password and tokens' })
+  const link = page.getByRole('link', { name: 'Password, second step and tokens' })
   await link.waitFor()
   expect(await link.getAttribute('href')).toBe('/codehost/settings?lang=en')
   await page.getByText(/Built-in · .+ · Linked/).waitFor()
   Object.assign(world, { providers: ['github', 'builtin'], codeHost: 'github' })
   const other = await browser.open('/dashboard?tab=account')
   await other.getByText(/GitHub · .+ · Linked/).waitFor()
-  expect(await other.getByRole('link', { name: 'Password and tokens' }).count()).toBe(0)
+  expect(await other.getByRole('link', { name: 'Password, second step and tokens' }).count()).toBe(
+    0,
+  )
 })
 
 test('the account shows its devices, and leaves all of them only after asking [AUTH-35]', async () => {

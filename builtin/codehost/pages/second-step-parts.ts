@@ -62,7 +62,7 @@ export async function drawSecondStep(
     }
   const parts = shown.mayChange ? await changeParts(host, shown) : await confirmParts(host, shown)
   const state = html`<p><strong>${hasSecondStep(host, account.id) ? t.isOn : t.isOff}</strong></p>`
-  const end = html`<p class="quiet aside">${t.sessionsStay} ${t.gitByToken}</p>`
+  const end = html`<p class="quiet aside">${t.sessionsStay}</p>`
   const hasScript = hasPasskeys(host)
   return { content: html`${top} ${state} ${parts} ${end}`, hasScript }
 }
@@ -186,9 +186,9 @@ function passkeyRows(visit: Visit, passkeys: readonly Passkey[], canRemove: bool
 
 function passkeyRow(visit: Visit, passkey: Passkey, canRemove: boolean): Html {
   const t = stepTexts[visit.locale]
-  const { created, lastUsed, never } = visit.t
+  const { created, lastUsed, neverUsed } = visit.t
   const day = (time: number): string => new Date(time).toISOString().slice(0, 10)
-  const used = passkey.usedAt === null ? never : day(passkey.usedAt)
+  const used = passkey.usedAt === null ? neverUsed : `${lastUsed} ${day(passkey.usedAt)}`
   const remove = html`<form method="post" action="${base}/passkeys/remove">
     ${formToken(visit)} <input type="hidden" name="id" value="${passkey.id}" />
     <button class="btn" type="submit" aria-label="${t.removePasskey(passkey.name)}">
@@ -198,7 +198,7 @@ function passkeyRow(visit: Visit, passkey: Passkey, canRemove: boolean): Html {
   return html`<li class="row">
     <div>
       <strong>${passkey.name}</strong>
-      <p class="quiet num">${created} ${day(passkey.createdAt)} · ${lastUsed} ${used}</p>
+      <p class="quiet num">${created} ${day(passkey.createdAt)} · ${used}</p>
     </div>
     ${canRemove ? remove : ''}
   </li>`

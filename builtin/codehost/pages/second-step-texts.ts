@@ -78,8 +78,8 @@ const en = {
     `The passkey was not added: it took too long, is known already, or you have ${most}. Try once more.`,
   removePasskey: (name: string) => `Remove ${name}`,
   remove: 'Remove',
-  sessionsStay: 'Sessions that are signed in, and tokens, stay.',
-  gitByToken: 'git never takes your password: it takes tokens, which need no second step.',
+  sessionsStay:
+    'Sessions that are signed in, and tokens, stay. git never takes your password: it takes tokens, which need no second step.',
   done: {
     app: 'The authenticator app was set up.',
     appRemoved: 'The authenticator app was removed.',
@@ -174,8 +174,7 @@ const zh: StepTexts = {
   addFailed: (most) => `未能添加通行密钥：用时过长、已经添加过，或已有 ${most} 个。请再试一次。`,
   removePasskey: (name) => `移除 ${name}`,
   remove: '移除',
-  sessionsStay: '已登录的会话和令牌保持不变。',
-  gitByToken: 'git 从不接受密码，只接受令牌；令牌不需要第二步验证。',
+  sessionsStay: '已登录的会话和令牌保持不变。git 从不接受密码，只接受令牌；令牌不需要第二步验证。',
   done: {
     app: '验证器应用已设置。',
     appRemoved: '验证器应用已移除。',

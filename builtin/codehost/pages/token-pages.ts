@@ -187,13 +187,13 @@ function createForm(visit: Visit, shown: Shown): Html {
 function tokenRow(visit: Visit, token: ListedToken): Html {
   const { t } = visit
   const day = (time: number) => new Date(time).toISOString().slice(0, 10)
-  const used = token.used_at === null ? t.never : day(token.used_at)
+  const used = token.used_at === null ? t.neverUsed : `${t.lastUsed} ${day(token.used_at)}`
   return html`<li class="row">
     <div>
       <strong>${token.note}</strong>
       <p class="quiet num">
         <span class="mono">${(parseScopes(token.scopes) ?? []).join(' ')}</span> · ${t.created}
-        ${day(token.created_at)} · ${t.lastUsed} ${used}
+        ${day(token.created_at)} · ${used}
       </p>
     </div>
     <form method="post" action="/codehost${path}/revoke">

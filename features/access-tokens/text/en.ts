@@ -46,6 +46,8 @@ export const en = {
   asksLoading: 'Loading what the tool asks for…',
   asksFailed: 'What the tool asks for could not be loaded.',
   asksInvalid: 'Nothing to allow here',
+  asksMalformed:
+    'The address that the tool opened is incomplete or wrong. Ask for access in the tool once more.',
   ownWord:
     'It calls itself so; nobody has checked it. Allow it only if you have just begun this in that tool.',
   leadsTo: 'You then go on to {host}.',

@@ -48,6 +48,7 @@ export const zh: Translation<typeof en> = {
   asksLoading: '正在加载工具请求的权限…',
   asksFailed: '无法加载工具请求的权限。',
   asksInvalid: '没有可允许的请求',
+  asksMalformed: '该工具打开的地址不完整或有误。请在工具中重新请求访问。',
   ownWord: '这是它自称的名称，未经核实。仅当你刚刚在该工具中发起此操作时才允许。',
   leadsTo: '随后将前往 {host}。',
   leadsHere: '随后将回到此设备上的程序。',

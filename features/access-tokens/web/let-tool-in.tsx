@@ -47,8 +47,16 @@ function NotYet({ failure, onRetry }: { failure: CallFailure | null; onRetry: ()
         <SkeletonLine width={64} />
       </Waiting>
     )
-  if (failure.code === 'authorizationInvalid' || failure.code === 'validationError')
-    return <EmptyState level="h2" title={t('asksInvalid')} text={speakFailure(failure)} />
+  // Which value is wrong is the tool's business: its person has typed none.
+  const isMalformed = failure.code === 'validationError'
+  if (failure.code === 'authorizationInvalid' || isMalformed)
+    return (
+      <EmptyState
+        level="h2"
+        title={t('asksInvalid')}
+        text={isMalformed ? t('asksMalformed') : speakFailure(failure)}
+      />
+    )
   return <ErrorState title={t('asksFailed')} failure={failure} onRetry={onRetry} />
 }
 

@@ -134,7 +134,7 @@ export const en = {
   codeHost: 'Connected code host',
   hostBuiltin: 'Built-in',
   hostGithub: 'GitHub',
-  passwordAndTokens: 'Password and tokens',
+  passwordAndTokens: 'Password, second step and tokens',
   linked: 'Linked',
   notLinked: 'Not linked',
   reconnect: 'Reconnect',

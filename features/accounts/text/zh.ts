@@ -127,7 +127,7 @@ export const zh: Translation<typeof en> = {
   codeHost: '已连接的代码托管',
   hostBuiltin: '内置',
   hostGithub: 'GitHub',
-  passwordAndTokens: '密码和令牌',
+  passwordAndTokens: '密码、第二步验证和令牌',
   linked: '已关联',
   notLinked: '未关联',
   reconnect: '重新授权',

@@ -61,11 +61,13 @@ function Modes({ appId, mode }: { appId: string; mode: PushMode }) {
   const [wanted, setWanted] = useState<PushMode | null>(null)
   const choose = useMutation({
     ...mutation(choosePushMode),
+    // One after the other, so that the last choice is what is stored; switched off meanwhile, the focus would be lost.
+    scope: { id: `push-mode ${appId}` },
     onSuccess: () => showToast({ kind: 'success', title: t('saved') }),
     onError: (error) => tellFailure(failureIn(error), { title: t('notSaved') }),
-    onSettled: async () => {
+    onSettled: async (_answer, _error, sent) => {
       await queries.invalidateQueries({ queryKey: queryKeyOf(listPushes, { id: appId }) })
-      setWanted(null)
+      setWanted((now) => (now === sent.mode ? null : now))
     },
   })
   const select = (option: PushMode): void => {
@@ -73,7 +75,7 @@ function Modes({ appId, mode }: { appId: string; mode: PushMode }) {
     choose.mutate({ id: appId, mode: option })
   }
   return (
-    <fieldset disabled={choose.isPending}>
+    <fieldset>
       <legend>{t('mode')}</legend>
       {PushMode.options.map((option) => {
         const hint = hints[option]
