@@ -27,7 +27,7 @@ export function ItemTable({ field }: { field: ContentField }) {
       <legend>{field.label}</legend>
       {field.schema.description && <p className="help">{field.schema.description}</p>}
       {items.length === 0 && <p className="quiet">{t('noItems')}</p>}
-      <div className="content-scroll" ref={list.table} tabIndex={-1}>
+      <div className="content-scroll" ref={list.table} tabIndex={-1} onBlur={list.onBlur}>
         {items.length > 0 && (
           <table>
             {columns[0] !== null && <Head {...{ columns, inner }} />}

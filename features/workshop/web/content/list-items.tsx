@@ -2,22 +2,23 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
+import { isComposing } from '../../../../web/kernel/composing.ts'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
-import { emptyValue } from '../../../../project/content-file/content-schema.ts'
 import { isList, isSameJson } from '../../../../project/content-file/json.ts'
 import type { Json } from '../../../../project/content-file/json.ts'
 import type { ContentText } from '../../text/content-texts.ts'
 import { contentTexts } from '../../text/content-texts.ts'
 import type { ContentField } from './content-form.ts'
 import { itemHolding, useContentForm } from './content-form.ts'
+import { type Cell, cellOf, useAdding } from './added-items.ts'
 import { columnsOf, moved, pasted } from './list-edits.ts'
 
 /** More than these are drawn when they are asked for: each is some inputs. */
 export const shownAtOnce = 100
 
 /** Where the focus goes: a cell, or a button of a row. */
-type Focus = { row: number; column: number; act?: string }
+type Focus = Cell & { act?: string }
 
 /** Buttons that move or remove an item; the focus stays with the same button of the item. */
 export function RowActs({
@@ -92,14 +93,7 @@ export function useItems(field: ContentField) {
     if (row + by < 0 || row + by >= items.length) return
     changeItem(row, (now) => moved(now, row, by), { column: 0, ...focus, row: row + by })
   }
-  const add = (): void =>
-    change((now) => [...now, emptyValue(inner)], { row: items.length, column: 0 })
-  const isFull = items.length >= (field.schema.maxItems ?? Number.POSITIVE_INFINITY)
-  /** To the same cell of the next item; after the last, unless that is empty still, a new one is added. */
-  const goOn = ({ row, column }: Focus): void => {
-    if (row + 1 < items.length) return focusOn({ row: row + 1, column })
-    if (!isFull && !isSameJson(items[row], emptyValue(inner))) add()
-  }
+  const adding = useAdding(field, items, { change, focusOn })
   const paste = (text: string, cell: Focus): void => {
     const at = { text, row: cell.row, column: cell.column, schema: field.schema }
     const { rows, rejected } = pasted(items, at)
@@ -111,21 +105,22 @@ export function useItems(field: ContentField) {
     inner,
     columns: columnsOf(inner),
     fewest: field.schema.minItems ?? 0,
-    isFull,
+    isFull: adding.isFull,
     version,
     shown,
     table,
     message,
+    onBlur: adding.onBlur,
     showMore: () => setShown(shown + shownAtOnce),
     move,
-    add,
+    add: adding.add,
     remove: (row: number) =>
       changeItem(row, (now) => now.toSpliced(row, 1), {
         row: Math.min(row, items.length - 2),
         column: 0,
         act: 'removeItem',
       }),
-    events: cellEvents({ isReadOnly, move, goOn, paste }),
+    events: cellEvents({ isReadOnly, move, goOn: adding.goOn, paste }),
   }
 }
 
@@ -174,8 +169,8 @@ function cellEvents({
 
 /** Not where it chooses: a word of an input method, or what the browser lets one choose from. */
 function isEnterAlone(event: KeyboardEvent): boolean {
-  const { key, altKey, ctrlKey, metaKey, shiftKey, nativeEvent, target } = event
-  if (key !== 'Enter' || altKey || ctrlKey || metaKey || shiftKey || nativeEvent.isComposing)
+  const { key, altKey, ctrlKey, metaKey, shiftKey, target } = event
+  if (key !== 'Enter' || altKey || ctrlKey || metaKey || shiftKey || isComposing(event))
     return false
   return target instanceof Element && !target.matches(`${choosers}, [type=checkbox]`)
 }
@@ -208,11 +203,4 @@ function focusOn(table: HTMLElement | null, focus: Focus): void {
   const found =
     table?.querySelector<HTMLElement>(act) ?? table?.querySelector<HTMLElement>(cell) ?? table
   found?.focus()
-}
-
-function cellOf(target: EventTarget): Focus | null {
-  const place =
-    target instanceof Element && target.closest('[data-cell]')?.getAttribute('data-cell')
-  const [row, column] = place ? place.split(' ').map(Number) : []
-  return row === undefined || column === undefined ? null : { row, column }
 }
