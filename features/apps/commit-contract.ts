@@ -65,7 +65,7 @@ export const commitFiles = route('POST /api/apps/:id/commits', {
      * out, which is whatever its head is.
      */
     branch: BranchName.optional(),
-    /** Starts that other branch anew at the head of the app's: what was only on it goes. */
+    /** Starts that other branch anew at the head of the app's: what was only on it goes. `parent` is the head that goes. */
     restart: z.boolean().optional(),
     changes: z.array(FileChange).max(commitLimits.changes).optional(),
     /** Files to write, as a zip: in base64, or as a file of a form. */

@@ -43,7 +43,15 @@ export const fileTools: Readonly<Record<string, BoundTool>> = {
     const { changes, message, restart } = order
     const words: string[] = []
     if (changes.length > 0 || restart) {
-      const commit = await given.call(commitFiles, { id, branch, message, restart, changes })
+      const parent = restart ? await headOf(given, id) : undefined
+      const commit = await given.call(commitFiles, {
+        id,
+        branch,
+        parent,
+        message,
+        restart,
+        changes,
+      })
       if (!commit.ok) return refused(commit.error)
       words.push(commit.value.changed ? 'Written to your branch.' : 'Nothing was different.')
     }
@@ -73,6 +81,12 @@ export const fileTools: Readonly<Record<string, BoundTool>> = {
     await given.ownApp(id)
     return { words: `The person sees your branch here: ${given.reviewOf(id)}` }
   }),
+}
+
+/** The head of the assistant's branch; undefined where there is none. */
+async function headOf({ call, branch }: ToolCall, id: string): Promise<string | undefined> {
+  const compared = await call(compareBranch, { id, branch })
+  return compared.ok ? compared.value.head : undefined
 }
 
 function parted(ahead: number, behind: number): string {

@@ -30,6 +30,7 @@ test('without a side band, or cut off, an answer stays as it is (threat T159)', 
 
 test('what a terminal would obey is not told, and a long line comes in packets of the small band (threat T159)', async () => {
   expect(await told(banded, ['a\x1b[31mb\nc'])).toContain('\x02a [31mb c\n')
+  expect(await told(banded, ['Not\u202Edehsilbup'])).toContain('\x02Not dehsilbup\n')
   const long = await told(banded, ['名'.repeat(450)])
   const packets = long.split('\x02')
   expect(packets).toHaveLength(4)

@@ -34,8 +34,8 @@ export async function* withNotes(
 }
 
 function packetsOf(line: string): Buffer[] {
-  // A terminal obeys what no line of ours needs.
-  const letters = [...`${line.replaceAll(/\p{Cc}/gu, ' ')}\n`]
+  // A terminal obeys what no line of ours needs, and draws a line in another order by marks in it.
+  const letters = [...`${line.replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, ' ')}\n`]
   const packets: Buffer[] = []
   for (let at = 0; at < letters.length; at += lettersAtOnce) {
     const text = Buffer.from(letters.slice(at, at + lettersAtOnce).join(''))

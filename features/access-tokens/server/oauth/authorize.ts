@@ -4,10 +4,12 @@ import { fail } from '../../../../contract/failures.ts'
 import { parseJson } from '../../../../contract/parse-json.ts'
 import type { TokenScope } from '../../../../contract/token-scopes.ts'
 import { tokenScopes } from '../../../../contract/token-scopes.ts'
+import { inTransaction } from '../../../../server/database/transaction.ts'
 import { findApp } from '../../../apps/server/index.ts'
 import type { GivenOf } from '../../../../contract/route.ts'
 import type { answerAuthorization, readAuthorization } from '../../oauth-contract.ts'
 import { oauthLimits } from '../../oauth-contract.ts'
+import { requireRoom } from '../make-token.ts'
 import { hashOfSecret, isOurs, newSecret, type OAuth } from './oauth.ts'
 import * as store from './oauth-store.ts'
 import { isLoopback, isRegistered } from './redirect-uri.ts'
@@ -43,7 +45,8 @@ export async function readAsked(oauth: OAuth, asked: Asked) {
 
 /**
  * Answers where the person goes on to: with a code where they allowed it, with `access_denied` where they did not. Fails
- * as {@link readAsked} does, also for a scope that was not asked for, and with `notFound` for another's app.
+ * as {@link readAsked} does, also for a scope that was not asked for, with `notFound` for another's app, and with
+ * `tokensFull`.
  */
 export async function answerAsked(
   oauth: OAuth,
@@ -77,7 +80,12 @@ export async function answerAsked(
     isUsed: 0,
     tokenId: null,
   }
-  await store.insertCode(oauth.db, row, now - oauthLimits.usedCodeHours * 3_600_000)
+  await inTransaction(oauth.db, async (tx) => {
+    await store.dropEndedTokens(tx, { clientId: asked.clientId, userId, now })
+    // Said to the person here: the tool that brings the code is told no reason.
+    await requireRoom(tx, userId)
+    await store.insertCode(tx, row, now - oauthLimits.usedCodeHours * 3_600_000)
+  })
   back.searchParams.set('code', code)
   return { url: back.href }
 }

@@ -7,7 +7,7 @@ import { draftApp } from '../../../../server/testing/apps.ts'
 import { Person, signedUp } from '../../../../server/testing/people.ts'
 import { onEachDatabase } from '../../../../server/testing/test-server.ts'
 import { listMyApps, readApp } from '../../../apps/contract.ts'
-import { listTokens, revokeToken } from '../../contract.ts'
+import { listTokens, makeToken, revokeToken, tokenLimits } from '../../contract.ts'
 import { answerAuthorization, oauthLimits, readAuthorization } from '../../oauth-contract.ts'
 import { isRegistered, mayRegister } from './redirect-uri.ts'
 
@@ -71,6 +71,14 @@ onEachDatabase('tools by OAuth', (server) => {
     program.token = text
     return (await program.calls(listMyApps, {})).status
   }
+
+  test('a person with as many tokens as they may have is told so, and the tool is given no code', async () => {
+    const full = await signedUp(server(), 'full')
+    const tokens = Array.from({ length: tokenLimits.tokensMax }, (_, at) => `Token ${at}`)
+    for (const name of tokens) await full.calls(makeToken, { name, scopes: ['publish'] })
+    const refused = await allow(full, await registered())
+    expect(refused).toMatchObject({ status: 409, body: { code: 'tokensFull' } })
+  })
 
   test('a client of others finds the host from its refusal, registers, is let in, renews, and is revoked beside access tokens [OPN-08]', async () => {
     const refused = await server().request('/mcp', { method: 'POST' })

@@ -75,9 +75,12 @@ async function commitTo(
   const { host, owner, name: repo } = repository
   const base = await baseOf(repository, branch, restart)
   if (base === null) throw fail('commitNotFound')
-  const { head } = base
-  const mayLeaveOut = parent === undefined && branch !== repository.branch
-  if (parent !== head && !mayLeaveOut) throw await movedFailure(repository, parent, head)
+  const { head, replaced } = base
+  const seen = replaced ?? head
+  // What goes is named by who has seen it.
+  const mayLeaveOut = replaced === undefined && branch !== repository.branch
+  if (parent !== seen && !(parent === undefined && mayLeaveOut))
+    throw await movedFailure(repository, parent, seen)
   const plan = planCommit(await host.tree(owner, repo, head), asked)
   const done = { branch, repository: `${owner}/${repo}` }
   if (plan.size === 0) return { ...done, commitSha: head, changed: false }

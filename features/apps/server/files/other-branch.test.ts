@@ -62,7 +62,11 @@ onEachDatabase('a branch beside the app’s own', (server) => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'commitMoved' } })
     const stale = await commit({ branch: 'robot', parent: body.base, changes: [write('x', 'x')] })
     expect(stale.body.code).toBe('commitMoved')
-    const anew = await commit({ branch: 'robot', restart: true, changes: [write('r.txt', '2')] })
+    const again = { branch: 'robot', restart: true, changes: [write('r.txt', '2')] }
+    // What goes is named, so that nobody drops what they have not seen.
+    for (const parent of [undefined, body.base])
+      expect((await commit({ ...again, parent })).body.code).toBe('commitMoved')
+    const anew = await commit({ ...again, parent: body.head })
     expect(anew.status).toBe(201)
     expect((await ada.calls(mergeBranch, { id, branch: 'robot' })).body.changed).toBe(true)
     const names = (await textOnMain()).map(([name]) => name)

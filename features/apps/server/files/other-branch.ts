@@ -7,8 +7,8 @@ import { findApp } from '../store.ts'
 import { movedFailure } from './moved-failure.ts'
 import { type OwnedRepository, ownedRepository } from './owned-tree.ts'
 
-/** Where a commit on a branch is made: on which commit, and what brings the branch there first. */
-export type Base = { head: string; place(): Promise<void> }
+/** Where a commit on a branch is made: on which commit, what brings the branch there first, and which head goes by that. */
+export type Base = { head: string; replaced?: string; place(): Promise<void> }
 
 /**
  * Answers where the next commit of `branch` goes: its head, or the head of the app's own branch where the other is not
@@ -28,7 +28,7 @@ export async function baseOf(
   if (main === null) return null
   if (branch === own || head === main) return { head: main, place: async () => {} }
   if (head === null) return { head: main, place: () => branches.make(branch, main) }
-  if (restart) return { head: main, place: () => branches.move(branch, main, true) }
+  if (restart) return { head: main, replaced: head, place: () => branches.move(branch, main, true) }
   const isMerged = await host.isOnBranch(owner, name, main, head)
   if (isMerged) return { head: main, place: () => branches.move(branch, main) }
   return { head, place: async () => {} }

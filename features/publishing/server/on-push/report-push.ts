@@ -61,7 +61,13 @@ function statusOf(
     sha: row.commitSha,
     state,
     context,
-    description: cutText(reason === null ? text : `${text}: ${reason}`, descriptionMax),
+    description: shortened(reason === null ? text : `${text}: ${reason}`),
     target_url: isLive ? addresses.site(subdomain) : editorOf(studioOrigin, id),
   }
+}
+
+/** Code hosts count the halves of a character. */
+function shortened(text: string): string {
+  const halves = text.length - [...text].length
+  return cutText(text, descriptionMax - halves)
 }
