@@ -102,6 +102,9 @@ for (const { name, open, root } of engines) {
         await see(engine, '1 file not committed')
         await press(engine, 'Commit', [], 'last')
         await see(engine, 'Committed')
+        // What was committed of the stopped turn is told as pushed too.
+        await see(engine, say.pushed, [], pushed)
+        pushed += 1
 
         await press(engine, 'Show code')
         await write(engine, 'Code of index.html', '<p>By hand')

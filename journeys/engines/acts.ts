@@ -1,6 +1,6 @@
 /** What a person does in a tab of any engine: waits for what is wanted, and acts on it once. */
 import { vi } from 'vitest'
-import type { Engine, Frames, Nth, Wanted } from './engine.ts'
+import { type Engine, type Frames, missed, type Nth, type Wanted } from './engine.ts'
 
 /** Where the app runs: the workshop's frame, and the page that is shown in it. */
 export const preview = ['.bench iframe', 'iframe:not([hidden])']
@@ -32,8 +32,13 @@ async function act(
       if (!found) throw new Error(`${engine.name} shows no ${wanted.kind} “${wanted.words}”`)
       return found
     }, longest)
-  await deed(await hand()).catch(async (error: unknown) => {
-    if (!(error instanceof Error) || error.name !== 'StaleElementReferenceError') throw error
+  const found = await hand().catch(async (error: unknown) => {
+    const places = frames.length > 0 ? [frames, []] : [[]]
+    const shown = await Promise.all(places.map((place) => engine.shown(place)))
+    throw new Error(`${String(error)}, but:\n${shown.join('\n---\n')}`, { cause: error })
+  })
+  await deed(found).catch(async (error: unknown) => {
+    if (!(error instanceof Error) || error.name !== missed) throw error
     await deed(await hand())
   })
 }

@@ -1,5 +1,8 @@
 /** A tab of any browser engine as a person has it: an address, things to press and to write into, a console. */
 
+/** The name of the failure of a press on what was drawn anew meanwhile, as WebDriver calls it. */
+export const missed = 'StaleElementReferenceError'
+
 /** Something on the page that can be pressed and written into. */
 export type Hand = { press(): Promise<void>; write(text: string): Promise<void> }
 
@@ -16,6 +19,8 @@ export type Engine = {
   address(): Promise<string>
   /** What is there now, is seen and is not covered; null when nothing is. */
   find(wanted: Wanted, frames: Frames): Promise<Hand | null>
+  /** The text of the page in these frames, for the words of a failure; empty where there is no such frame. */
+  shown(frames: Frames): Promise<string>
   /** What the consoles of all pages said so far, warnings and errors. */
   console(): readonly string[]
   close(): Promise<void>

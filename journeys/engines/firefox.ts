@@ -2,7 +2,7 @@
 import { type Frame, launch, type Page } from 'puppeteer-core'
 import { expect, vi } from 'vitest'
 import * as z from 'zod'
-import { type Engine, findInPage, type Frames, type Hand } from './engine.ts'
+import { type Engine, findInPage, type Frames, type Hand, missed } from './engine.ts'
 import { firefoxPath } from './installed.ts'
 
 /** Starts it with an empty profile and one tab; `prefs` are settings of its own. */
@@ -34,7 +34,8 @@ export async function openFirefox(prefs: Record<string, boolean | number> = {}):
     async find(wanted, frames) {
       const place = await within(page.mainFrame(), frames)
       // As text: what is evaluated knows nothing of this module.
-      const found = `(${centreOf.toString()})((${findInPage.toString()})(${JSON.stringify(wanted)}))`
+      const element = `(${findInPage.toString()})(${JSON.stringify(wanted)})`
+      const found = `(${centreOf.toString()})(${element})`
       const pointNow = async (): Promise<Point | null> =>
         Point.nullish().parse(await place?.frame.evaluate(found)) ?? null
       const centre = await pointNow()
@@ -42,7 +43,16 @@ export async function openFirefox(prefs: Record<string, boolean | number> = {}):
       const after = await pointNow()
       // What still moves, a dialog that opens, would be missed by the press.
       const isStill = centre !== null && centre.x === after?.x && centre.y === after.y
-      return place && isStill ? handAt(page, place.x + centre.x, place.y + centre.y) : null
+      if (!place || !isStill) return null
+      const at = { x: place.x + centre.x, y: place.y + centre.y }
+      return handAt(page, at, () => landing(place.frame, element))
+    },
+    async shown(frames) {
+      const place = await within(page.mainFrame(), frames)
+      return z
+        .string()
+        .catch('')
+        .parse(await place?.frame.evaluate('document.body.innerText'))
     },
     console: () => said,
     close: () => browser.close(),
@@ -76,11 +86,16 @@ async function within(top: Frame, frames: Frames): Promise<Place | null> {
 }
 
 /** Pressed and written into as the mouse and the keyboard do it, wherever the element's page comes from. */
-function handAt(page: Page, x: number, y: number): Hand {
+function handAt(page: Page, at: Point, expectPress: () => Promise<() => Promise<void>>): Hand {
+  const press = async (): Promise<void> => {
+    const hasLanded = await expectPress()
+    await click(page, at)
+    await hasLanded()
+  }
   return {
-    press: () => click(page, x, y),
+    press,
     async write(text) {
-      await click(page, x, y)
+      await press()
       await page.keyboard.down('Control')
       await page.keyboard.press('a')
       await page.keyboard.up('Control')
@@ -90,10 +105,35 @@ function handAt(page: Page, x: number, y: number): Hand {
 }
 
 /**
+ * Waits for a press of what is found. Fails as what was drawn anew where the press met something else: on a busy
+ * machine the page may move between the look and the press, and a person would press again.
+ */
+async function landing(frame: Frame, element: string): Promise<() => Promise<void>> {
+  await frame.evaluate(`(${listenAt.toString()})(${element})`)
+  return () =>
+    vi.waitFor(async () => {
+      // A page that the press has left knows nothing of it.
+      const landed = await frame.evaluate('window.landed').catch(() => undefined)
+      if (landed === 'nowhere' || landed === 'elsewhere')
+        throw Object.assign(new Error(`The press landed ${landed}`), { name: missed })
+    }, 3_000)
+}
+
+function listenAt(element: Element | null): void {
+  const note = (landed: string): boolean => Reflect.set(window, 'landed', landed)
+  note('nowhere')
+  const told = ({ target }: Event): void => {
+    const isIt = target instanceof Node && (element?.contains(target) || target.contains(element))
+    note(isIt ? 'there' : 'elsewhere')
+  }
+  addEventListener('click', told, { capture: true, once: true })
+}
+
+/**
  * Once more where Firefox could not hand the press to a page: the window is drawn anew at that moment,
  * after one page or frame took another's place, and nothing was pressed.
  */
-function click(page: Page, x: number, y: number): Promise<void> {
+function click(page: Page, { x, y }: Point): Promise<void> {
   return vi.waitFor(
     async () => {
       try {

@@ -45,6 +45,10 @@ export async function openWebKit(): Promise<Engine> {
       )
       return found instanceof WebElement ? handOf(driver, found) : null
     },
+    async shown(frames) {
+      if (!(await enter(driver, frames))) return ''
+      return driver.executeScript<string>('return document.body.innerText')
+    },
     console: () =>
       printed.split('\n').filter((line) => /CONSOLE (?:JS )?(?:ERROR|WARN)/.test(line)),
     async close() {

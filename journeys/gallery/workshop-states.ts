@@ -85,7 +85,7 @@ export const workshopStates: readonly State[] = [
     calls: { '**/api/llm/selection*': withModel, '**/api/llm/openai/**': 'never' },
     act: async (page) => {
       await ask(page)
-      await page.locator('.running').waitFor()
+      await page.locator('div.running').waitFor()
     },
   },
   {

@@ -88,6 +88,43 @@ export function dueIdentities(
     .execute()
 }
 
+/** Identities whose provider cannot be asked, and whose last word is older than a time; none that were ended before. */
+export function unconfirmed(
+  db: Queries,
+  { issuer, before, most }: { issuer: string; before: number; most: number },
+): Promise<IdentityRow[]> {
+  return db
+    .selectFrom('identities')
+    .selectAll()
+    .where('issuer', '=', issuer)
+    .where('sealedRefresh', 'is', null)
+    .where('checkedAt', '>', noWord)
+    .where('checkedAt', '<', before)
+    .orderBy('checkedAt')
+    .limit(most)
+    .execute()
+}
+
+/** The time of a word that counts no more. */
+const noWord = 0
+
+/** Has an identity's last word count no more; false where there is a newer one. */
+export async function endWord(
+  db: Queries,
+  { issuer, subject, checkedAt }: IdentityRow,
+): Promise<boolean> {
+  const ended = await db
+    .updateTable('identities')
+    .set({ isAdmin: 0, checkedAt: noWord })
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .where('checkedAt', '=', checkedAt)
+    .where('sealedRefresh', 'is', null)
+    .returning('userId')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
 /** Who is in the admin group of an issuer by what it said since a time. */
 export async function groupAdmins(db: Queries, issuer: string, since: number): Promise<string[]> {
   const rows = await db

@@ -155,7 +155,7 @@ onEachDatabase(
       expect((await signsInBy('github', who)).userId).toBe(ida.userId)
     })
 
-    test('of two ways that are taken away at one moment one stays', async () => {
+    test('of two ways that are taken away at one moment one stays [KIT-04]', async () => {
       isAtGithub((number += 1))
       const who = someone('jo')
       const jo = await signsInBy('oidc', who)

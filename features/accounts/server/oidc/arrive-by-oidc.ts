@@ -31,7 +31,7 @@ export async function proveOidc(
   const proof = await oidc.exchange(given, { state: given.state, verifier, nonce })
   if (isAllowed(oidc.setting, proof)) return { oidc, proof }
   const known = await identities.findIdentity(accounts.db, oidc.issuer, proof.subject)
-  if (known) await closeToIdentity(accounts, known, { revokeTokens: true })
+  if (known) await closeToIdentity(accounts, known)
   throw fail('oidcNotAllowed', { name: oidc.setting.name })
 }
 

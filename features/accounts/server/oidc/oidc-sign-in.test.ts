@@ -10,6 +10,7 @@ import {
 } from '../../../../server/testing/oidc-double.ts'
 import { onEachDatabase, type TestServer } from '../../../../server/testing/test-server.ts'
 import { finishSignIn, listProviders, readMe, signOut, startSignIn } from '../../contract.ts'
+import { startLink } from '../../ways-contract.ts'
 
 const minute = 60_000
 
@@ -130,7 +131,7 @@ onEachDatabase(
       expect(page.status).toBe(422)
     })
 
-    test('who comes by a browser is in at the code host too, for an hour, and makes a token for git there', async () => {
+    test('who comes by a browser is in at the code host too, for an hour, and makes a token for git there [KIT-04]', async () => {
       const person = new Person(server(), 'grace')
       const started = await person.calls(startSignIn, { provider: 'oidc', acceptedTerms: true })
       const cookie = cookieOf(started.headers)
@@ -247,39 +248,82 @@ onEachDatabase(
       expect(await renews(person)).toMatchObject({ status: 401, body: { code: 'refreshFailed' } })
     })
 
-    test('who is away and left all groups is out of git too, once the provider was asked: threat T133', async () => {
-      const max = { sub: 'max-1', preferred_username: 'max', groups: ['pupils'] }
-      const person = new Person(server(), 'max')
+    /** Somebody who came by a browser, at the code host too. */
+    async function cameByBrowser(who: OidcPerson): Promise<Person> {
+      const { person } = await comesBy(provider, server(), who)
       const started = await person.calls(startSignIn, { provider: 'oidc', acceptedTerms: true })
       const answer = await person.sends(
         {
           path: '/api/auth/github/callback',
           method: 'POST',
-          body: provider.signsIn(started.body.authorizeUrl, max),
+          body: provider.signsIn(started.body.authorizeUrl, who),
         },
         { Cookie: cookieOf(started.headers), Origin: server().origin },
       )
       const given = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
       const session = given.find((pair) => pair.startsWith('codehost_session=')) ?? ''
       person.browser.cookies.set('codehost_session', session.split('=')[1] ?? '')
-      const token = await personalToken(person)
-      const user = async () =>
-        (
-          await server().request('/codehost/api/v3/user', {
-            headers: { Authorization: `Bearer ${token}` },
-          })
-        ).status
-      expect(await user()).toBe(200)
-      const { jobs, outbox } = server().server
-      server().pass(40 * minute)
-      await jobs.recheck()
-      await outbox.drain()
-      expect(await user()).toBe(200)
+      return person
+    }
+
+    /** What a token for git at the code host and an access token of the studio still open. */
+    async function tokensOf(person: Person) {
+      const made = await person.sends<{ token: string }>({
+        path: '/api/auth/tokens',
+        method: 'POST',
+        body: { name: 'laptop', scopes: ['apps:read'] },
+      })
+      const doors = [
+        { path: '/codehost/api/v3/user', token: await personalToken(person) },
+        { path: '/api/apps/user/apps', token: made.body.token },
+      ]
+      return {
+        /** What a call by each of the two answers, after an hour's part and the check that is due by then. */
+        async after(minutes: number): Promise<number[]> {
+          const { jobs, outbox } = server().server
+          server().pass(minutes * minute)
+          await jobs.recheck()
+          await outbox.drain()
+          const calls = doors.map(({ path, token }) =>
+            server().request(path, { headers: { Authorization: `Bearer ${token}` } }),
+          )
+          return (await Promise.all(calls)).map(({ status }) => status)
+        },
+      }
+    }
+
+    test('who is away and left all groups is out with every token too, once the provider was asked: threat T133', async () => {
+      const max = { sub: 'max-1', preferred_username: 'max', groups: ['pupils'] }
+      const tokens = await tokensOf(await cameByBrowser(max))
+      expect(await tokens.after(0)).toEqual([200, 200])
+      expect(await tokens.after(40)).toEqual([200, 200])
       provider.changes({ ...max, groups: [] })
-      server().pass(40 * minute)
-      await jobs.recheck()
-      await outbox.drain()
-      expect(await user()).toBe(401)
+      expect(await tokens.after(40)).toEqual([401, 401])
+    })
+
+    test('tokens end within the hour where the provider cannot be asked, but for who has another way in: threat T133 [KIT-04]', async () => {
+      provider.fails({ givesNoRefresh: true })
+      const pupil = (sub: string) => ({ sub, preferred_username: sub, groups: ['pupils'] })
+      const una = await tokensOf(await cameByBrowser(pupil('una-1')))
+      const withPassword = await signedUp(server(), 'uwe')
+      const started = await withPassword.calls(startLink, { provider: 'oidc' })
+      await withPassword.sends(
+        {
+          path: '/api/auth/ways/callback',
+          method: 'POST',
+          body: provider.signsIn(started.body.authorizeUrl, pupil('uwe-1')),
+        },
+        { Cookie: cookieOf(started.headers) },
+      )
+      const uwe = await tokensOf(withPassword)
+      expect([await una.after(50), await uwe.after(0)]).toEqual([
+        [200, 200],
+        [200, 200],
+      ])
+      expect([await una.after(9), await uwe.after(0)]).toEqual([
+        [401, 401],
+        [200, 200],
+      ])
     })
 
     test('the right of an admin ends after an hour also where the provider does not answer', async () => {

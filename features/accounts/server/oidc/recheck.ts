@@ -10,6 +10,7 @@ import { sealRefresh } from './identity-row.ts'
 import type { OidcClient } from './oidc-client.ts'
 import { isAllowed, isGroupAdmin } from './oidc-claims.ts'
 import { isSetUp } from '../sign-in-providers.ts'
+import { closeUnconfirmed } from './close-unconfirmed.ts'
 
 /** How long the provider's word counts. */
 export const confirmedForMs = 60 * 60_000
@@ -17,6 +18,8 @@ export const confirmedForMs = 60 * 60_000
 const askedAfterMs = 30 * 60_000
 /** A token given out later would outlast the hour: it is good for ten minutes. */
 const lateAfterMs = 50 * 60_000
+/** Tokens end before the hour is over, where nobody can be asked; this is looked at every minute. */
+const unconfirmedAfterMs = confirmedForMs - 2 * 60_000
 
 type Standing = 'in' | 'out' | 'signInAgain' | 'away'
 
@@ -47,12 +50,10 @@ export async function mayGoOn(
 export async function recheckIdentities(accounts: Accounts): Promise<void> {
   const { oidc, db, world } = accounts
   if (!oidc || !asksForGroups(oidc)) return
-  const due = await identities.dueIdentities(
-    db,
-    oidc.issuer,
-    world.now() - askedAfterMs,
-    mostAtOnce,
-  )
+  const { issuer } = oidc
+  const before = world.now() - unconfirmedAfterMs
+  await closeUnconfirmed(accounts, { issuer, before, most: mostAtOnce })
+  const due = await identities.dueIdentities(db, issuer, world.now() - askedAfterMs, mostAtOnce)
   for (const identity of due) {
     // One that does not answer is asked again in a minute.
     if ((await askOnce(accounts, oidc, identity)) === 'away') return
@@ -113,7 +114,7 @@ async function ask(
   }
   const { proof } = renewal
   if (!isAllowed(oidc.setting, proof)) {
-    await closeToIdentity(accounts, identity, { revokeTokens: true })
+    await closeToIdentity(accounts, identity)
     return 'out'
   }
   await identities.confirmIdentity(db, identity, {
@@ -124,11 +125,10 @@ async function ask(
   return 'in'
 }
 
-/** Ends what an identity opened: sessions here, and at the built-in code host sessions and personal tokens. */
+/** Ends what an identity opened: sessions and access tokens here, and at the built-in code host both too. */
 export async function closeToIdentity(
-  { db, world, log }: Accounts,
+  { db, world, log, events }: Accounts,
   identity: identities.IdentityRow,
-  { revokeTokens }: { revokeTokens: boolean },
 ): Promise<void> {
   const { userId, issuer } = identity
   const now = world.now()
@@ -139,9 +139,10 @@ export async function closeToIdentity(
       checkedAt: identity.checkedAt,
     })
     await identities.revokeFamiliesVia(tx, { userId, issuer, now })
+    for (const revoke of events.tokensRevoked) await revoke(tx, userId)
     const user = await store.findUser(tx, userId)
     if (user?.provider === 'builtin') {
-      const leaving = { providerId: user.providerId, revokeTokens }
+      const leaving = { providerId: user.providerId, revokeTokens: true }
       await enqueue(tx, world, leaveCodeHostEffect, leaving)
     }
   })
