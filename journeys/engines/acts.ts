@@ -32,13 +32,26 @@ async function act(
       if (!found) throw new Error(`${engine.name} shows no ${wanted.kind} “${wanted.words}”`)
       return found
     }, longest)
-  const found = await hand().catch(async (error: unknown) => {
-    const places = frames.length > 0 ? [frames, []] : [[]]
-    const shown = await Promise.all(places.map((place) => engine.shown(place)))
-    throw new Error(`${String(error)}, but:\n${shown.join('\n---\n')}`, { cause: error })
-  })
+  const found = await hand().catch((error: unknown) => failWithPage(engine, frames, error))
   await deed(found).catch(async (error: unknown) => {
     if (!(error instanceof Error) || error.name !== missed) throw error
     await deed(await hand())
   })
+}
+
+/** Waits for a page whose address looks so. */
+export async function arrive(engine: Engine, address: RegExp): Promise<void> {
+  await vi
+    .waitFor(async () => {
+      const now = await engine.address()
+      if (!address.test(now)) throw new Error(`${engine.name} is at ${now}`)
+    }, longest)
+    .catch((error: unknown) => failWithPage(engine, [], error))
+}
+
+/** Fails with what the page showed instead. */
+async function failWithPage(engine: Engine, frames: Frames, error: unknown): Promise<never> {
+  const shown: string[] = []
+  for (const place of frames.length > 0 ? [frames, []] : [[]]) shown.push(await engine.shown(place))
+  throw new Error(`${String(error)}, but:\n${shown.join('\n---\n')}`, { cause: error })
 }

@@ -126,7 +126,8 @@ function listenAt(element: Element | null): void {
     const isIt = target instanceof Node && (element?.contains(target) || target.contains(element))
     note(isIt ? 'there' : 'elsewhere')
   }
-  addEventListener('click', told, { capture: true, once: true })
+  // Not the click: a menu that opens as the button goes down covers what was pressed.
+  addEventListener('pointerdown', told, { capture: true, once: true })
 }
 
 /**

@@ -1,7 +1,6 @@
 /** Signing up with an account of the studio's own code host, in any engine. */
-import { expect, vi } from 'vitest'
 import { words } from '../words.ts'
-import { longest, press, write } from './acts.ts'
+import { arrive, press, write } from './acts.ts'
 import type { Engine } from './engine.ts'
 
 const say = words.en
@@ -14,5 +13,5 @@ export async function signUp(engine: Engine, url: string, person: string): Promi
   await write(engine, say.password, 'correct horse battery')
   // The tab has the same words.
   await press(engine, say.createAccount, [], 'last')
-  await vi.waitFor(async () => expect(await engine.address()).toMatch(/\/dashboard$/), longest)
+  await arrive(engine, /\/dashboard$/)
 }

@@ -55,7 +55,7 @@ function sharedDomain(config: LookedAt): string | null {
   const hosts = [new URL(config.studioOrigin).host, config.previewHost, config.sitesHost]
   const domains = hosts.map((host) => registrableDomain(host))
   if (new Set(domains).size === domains.length) return null
-  return `STUDIO_URL, PREVIEW_HOST and SITES_HOST must be three different registrable domains (now ${domains.join(', ')}): sibling hosts share cookies.`
+  return `STUDIO_URL, PREVIEW_HOST and SITES_HOST must be three different registrable domains (now ${domains.join(', ')}): sibling hosts share cookies, and any site could sign everybody out. docs/operating.md names domains that cost nothing.`
 }
 
 function registrableDomain(host: string): string {
