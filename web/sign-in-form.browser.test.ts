@@ -66,6 +66,21 @@ test('who comes for the first time stands before “Create account”, who came 
   expect(await page.getByRole('checkbox').count()).toBe(0)
 })
 
+test('no field moves when it is known who may join', async () => {
+  const page = await browser.open('/terms')
+  let tell = (): void => undefined
+  const told = new Promise<void>((done) => (tell = done))
+  await page.route('**/codehost/signup/terms', async (route) => {
+    await told
+    await route.continue()
+  })
+  await page.goto(`${studio.url}/login`)
+  const before = await page.getByRole('checkbox').boundingBox()
+  tell()
+  await page.getByText('Anybody can create an account here').waitFor()
+  expect(await page.getByRole('checkbox').boundingBox()).toEqual(before)
+})
+
 test('a name that is taken is told at its field, and everything typed stays [CON-25]', async () => {
   const page = await browser.open('/login')
   await field(page, 'Username').fill('ines')

@@ -123,7 +123,9 @@ function listenAt(element: Element | null): void {
   const note = (landed: string): boolean => Reflect.set(window, 'landed', landed)
   note('nowhere')
   const told = ({ target }: Event): void => {
-    const isIt = target instanceof Node && (element?.contains(target) || target.contains(element))
+    const isIt =
+      target instanceof Element &&
+      (element?.contains(target) || target.closest('label')?.contains(element))
     note(isIt ? 'there' : 'elsewhere')
   }
   // Not the click: a menu that opens as the button goes down covers what was pressed.

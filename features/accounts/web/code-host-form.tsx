@@ -41,7 +41,7 @@ export function CodeHostTabs({ form, terms }: { form: CodeHostForm; terms: Terms
       </Tabs.List>
       {modes.map((mode) => (
         <Tabs.Content key={mode} value={mode} tabIndex={-1}>
-          {mode === 'create' && entrance && <Entry entrance={entrance} />}
+          {mode === 'create' && <Entry entrance={entrance} />}
           {(mode === 'signIn' || entrance?.canJoin !== false) && (
             <CodeHostFields form={form} terms={terms} tellsApplicant={tellsApplicant(entrance)} />
           )}
@@ -51,9 +51,10 @@ export function CodeHostTabs({ form, terms }: { form: CodeHostForm; terms: Terms
   )
 }
 
-/** Who may join here, and what to do. */
-function Entry({ entrance }: { entrance: Entrance }) {
+/** Who may join here, and what to do; its line is kept while that is not known, so that no field moves under a finger. */
+function Entry({ entrance }: { entrance: Entrance | null }) {
   const t = useText(texts)
+  if (!entrance) return <p className="quiet entrance">{'\u00a0'}</p>
   const sentence = entranceText(entrance, t)
   if (entrance.canJoin) return <p className="quiet entrance">{sentence}</p>
   return (

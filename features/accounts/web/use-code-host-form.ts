@@ -30,7 +30,8 @@ export function useCodeHostForm(
     isBusy,
     inputRef: inputs.refOf,
     type(name: FieldName, text: string): void {
-      setChanged({ ...changed, [name]: text })
+      // Of what was typed last, not of what was drawn: a password manager fills both fields at once.
+      setChanged((now) => ({ ...now, [name]: text }))
       sending.changed(name)
     },
     choose(next: SignInMode): void {

@@ -1,6 +1,6 @@
 /** Tokens of tools: given for a code, and renewed. What is used twice takes its token away, for one of the two stole it. */
 import { err, ok, type Result } from '../../../../contract/result.ts'
-import { Failure } from '../../../../contract/failures.ts'
+import { fail, Failure } from '../../../../contract/failures.ts'
 import { inTransaction } from '../../../../server/database/transaction.ts'
 import { newId } from '../../../../server/kernel/world.ts'
 import { oauthLimits, type TokenRequest } from '../../oauth-contract.ts'
@@ -44,8 +44,8 @@ async function redeem(
   if (!code) return err('invalid_grant')
   const isFirst = await store.claimCode(db, hash)
   if (!isFirst) {
-    // Read anew: the first may have been given its token meanwhile.
-    const { tokenId } = (await store.findCode(db, hash)) ?? code
+    // Gone as one step: the first is given its token before, and loses it here, or finds no code to note it by.
+    const tokenId = await store.deleteCode(db, hash)
     if (tokenId !== null) await store.endToken(db, tokenId)
     return err('invalid_grant')
   }
@@ -73,11 +73,11 @@ async function firstToken(
     const row = { id, userId, name: client.name, scopes, appId, clientId, createdAt: world.now() }
     await insertToken(tx, { ...row, ...made.row })
     await store.insertRefresh(tx, { ...made.refresh, tokenId: id })
-    await store.noteTokenOfCode(tx, code.hash, id)
+    if (!(await store.noteTokenOfCode(tx, code.hash, id))) throw fail('invalidState')
     return ok(made.given(scopes))
   })
   return given.catch((error: unknown) => {
-    // Suspended meanwhile, or with as many tokens as one may have.
+    // Suspended meanwhile, with as many tokens as one may have, or the code was used a second time.
     if (error instanceof Failure) return err('invalid_grant')
     throw error
   })

@@ -54,9 +54,29 @@ export async function claimCode(db: Queries, hash: string): Promise<boolean> {
   return claimed !== undefined
 }
 
-/** Notes which token was given for a code. */
-export async function noteTokenOfCode(db: Queries, hash: string, tokenId: string): Promise<void> {
-  await db.updateTable('oauthCodes').set({ tokenId }).where('hash', '=', hash).execute()
+/** Notes which token was given for a code; false where the code is gone. */
+export async function noteTokenOfCode(
+  db: Queries,
+  hash: string,
+  tokenId: string,
+): Promise<boolean> {
+  const noted = await db
+    .updateTable('oauthCodes')
+    .set({ tokenId })
+    .where('hash', '=', hash)
+    .returning('hash')
+    .executeTakeFirst()
+  return noted !== undefined
+}
+
+/** Drops a code; answers the token that was given for it, or null. */
+export async function deleteCode(db: Queries, hash: string): Promise<string | null> {
+  const gone = await db
+    .deleteFrom('oauthCodes')
+    .where('hash', '=', hash)
+    .returning('tokenId')
+    .executeTakeFirst()
+  return gone?.tokenId ?? null
 }
 
 /** Keeps what renews a token. */
