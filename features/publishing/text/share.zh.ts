@@ -22,7 +22,7 @@ export const zh: Translation<typeof en> = {
   another: '再创建一个链接',
   until: '{date} 到期',
   forkAllowed: '允许复刻',
-  createdAgo: '创建于',
+  createdAgo: '创建时间',
   revoke: '撤销',
   revokeOf: '撤销 {date} 到期的链接',
   revokeTitle: '撤销此链接？',

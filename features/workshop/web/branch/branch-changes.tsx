@@ -21,11 +21,7 @@ export function BranchChanges(props: {
             <h3>
               <span className="mono">{path}</span> <span className="quiet">{t(change)}</span>
             </h3>
-            {patch === null ? (
-              <p className="quiet">{t('noText')}</p>
-            ) : (
-              <pre tabIndex={0}>{patch}</pre>
-            )}
+            {patch === null ? <p className="quiet">{t('noText')}</p> : <Patch text={patch} />}
           </section>
         ))}
       </div>
@@ -33,5 +29,22 @@ export function BranchChanges(props: {
         <Button onClick={onClose}>{t('close')}</Button>
       </div>
     </Dialog>
+  )
+}
+
+const looks = { '+': 'added', '-': 'cut' } as const
+
+/** A patch line by line: what came and what went also by colour. */
+function Patch({ text }: { text: string }) {
+  const lines = text.split('\n').map((line, at) => ({ line, at }))
+  return (
+    <pre tabIndex={0}>
+      {lines.map(({ line, at }) => (
+        <span key={at} className={line[0] === '+' || line[0] === '-' ? looks[line[0]] : undefined}>
+          {line}
+          {'\n'}
+        </span>
+      ))}
+    </pre>
   )
 }
