@@ -68,9 +68,9 @@ export type Place = {
   token: string
 }
 
-/** Starts one. */
-export async function openPlace(): Promise<Place> {
-  const server = await startServer()
+/** Starts one with these settings. */
+export async function openPlace(settings: object = {}): Promise<Place> {
+  const server = await startServer(settings)
   const session = await signUpByForms(server, new Browser(formFetch(server)), 'ada')
   const send = async (bearer: string, path: string, body?: object): Promise<unknown> => {
     const headers = { Authorization: `Bearer ${bearer}`, 'Content-Type': 'application/json' }
@@ -95,8 +95,8 @@ const Tree = z.object({
 const Versions = z.object({ versions: z.array(z.object({ version: z.number() })) })
 
 /** A desk at which somebody is logged in, with what is looked at beside the program. */
-export async function openSession() {
-  const [place, desk] = await Promise.all([openPlace(), openDesk()])
+export async function openSession(settings: object = {}) {
+  const [place, desk] = await Promise.all([openPlace(settings), openDesk()])
   const { server, token, call } = place
   const loggedIn = await desk.run('', ['login', '--host', server.url, '--token', token])
   if (loggedIn.exit !== 0) throw new Error(`login: ${loggedIn.err}`)
