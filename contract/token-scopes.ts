@@ -28,6 +28,7 @@ export const TokenAct = z.enum([
   'versionRestored',
   'shared',
   'dataChanged',
+  'webhookChanged',
 ])
 export type TokenAct = z.infer<typeof TokenAct>
 

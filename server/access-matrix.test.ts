@@ -199,6 +199,16 @@ const aboutApps: Record<string, AboutApp> = {
   'POST /api/apps/:id/versions/:version/restore': { owner: [409, 200], others: [404, 403] },
   'GET /api/apps/:id/pushes': { owner: [200, 200], others: [404, 403] },
   'PUT /api/apps/:id/push-mode': { owner: [200, 200], others: [404, 403] },
+  'GET /api/apps/:id/webhook': { owner: [200, 200], others: [404, 403] },
+  'PUT /api/apps/:id/webhook': { owner: [200, 200], others: [404, 403] },
+  'DELETE /api/apps/:id/webhook': { owner: [200, 200], others: [404, 403] },
+  // There is none: that the owner got so far is what the table is about.
+  'POST /api/apps/:id/webhook/secret': { owner: [404, 404], others: [404, 403] },
+  'POST /api/apps/:id/webhook/ping': { owner: [404, 404], others: [404, 403] },
+  'POST /api/apps/:id/webhook/deliveries/:deliveryId/repeat': {
+    owner: [404, 404],
+    others: [404, 403],
+  },
   'GET /api/apps/:id/share-links': { owner: [200, 200], others: [404, 403] },
   'POST /api/apps/:id/share-links': { owner: [201, 201], others: [404, 403] },
   // The link is not there: that the owner got so far is what the table is about.
@@ -293,6 +303,7 @@ const reachedBy: Record<TokenScope, string[]> = {
     'GET /api/apps/:id/share-links',
     'GET /api/apps/:id/token-acts',
     'GET /api/apps/:id/versions',
+    'GET /api/apps/:id/webhook',
     'GET /api/starters',
     'GET /api/starters/:id/files',
   ],
@@ -302,6 +313,11 @@ const reachedBy: Record<TokenScope, string[]> = {
     'PUT /api/apps/:id/readme',
     'POST /api/apps/:id/commits',
     'POST /api/apps/:id/merge',
+    'PUT /api/apps/:id/webhook',
+    'DELETE /api/apps/:id/webhook',
+    'POST /api/apps/:id/webhook/secret',
+    'POST /api/apps/:id/webhook/ping',
+    'POST /api/apps/:id/webhook/deliveries/:deliveryId/repeat',
   ],
   publish: [
     'POST /api/apps/:id/publish',

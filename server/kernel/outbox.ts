@@ -134,7 +134,7 @@ export async function freeLeases(db: Queries, gone: ProcessesGone): Promise<void
 
 /** Works the outbox off in a process. `effects` maps each kind to what does it. */
 export function createOutbox(worker: Worker) {
-  const { db, world, log, process } = worker
+  const { log } = worker
   const lanes = new Set<Promise<void>>()
   // Asked for while every lane was taken: each of them may be looking for the last time, at an earlier hour.
   let isAskedAgain = false
@@ -154,14 +154,14 @@ export function createOutbox(worker: Worker) {
       .finally(() => lanes.delete(lane))
     lanes.add(lane)
   }
-  const next = (): Promise<Job | 'lost' | undefined> => lease(db, process, world.now())
+  const next = createNext(worker)
   const work = async (): Promise<void> => {
     do {
       isAskedAgain = false
-      for (let job = await next(); job; job = await next()) {
+      for (let job = await next.take(); job; job = await next.take()) {
         if (job === 'lost') continue
         open()
-        await run(worker, job)
+        await run(worker, job).finally(() => next.end(job))
       }
     } while (isAskedAgain)
   }
@@ -187,6 +187,32 @@ type Worker = {
   /** The id of this process, which its leases name. */
   process: string
   effects: Readonly<Record<string, Effect>>
+  /** How many of a kind run at once, where that is fewer than there are lanes. */
+  atOnce?: Readonly<Record<string, number>>
+}
+
+/** Hands out what is due, one after the other, so that of a bounded kind no more are leased than may run. */
+function createNext({ db, world, process, atOnce = {} }: Worker) {
+  const running = new Map<string, number>()
+  const count = (kind: string, by: 1 | -1): void =>
+    void running.set(kind, (running.get(kind) ?? 0) + by)
+  const leaseNext = async (): Promise<Job | 'lost' | undefined> => {
+    const full = Object.keys(atOnce).filter(
+      (kind) => (running.get(kind) ?? 0) >= (atOnce[kind] ?? lanesAtMost),
+    )
+    const job = await lease(db, process, { now: world.now(), full })
+    if (job !== undefined && job !== 'lost') count(job.kind, 1)
+    return job
+  }
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    take(): Promise<Job | 'lost' | undefined> {
+      const taken = last.then(leaseNext)
+      last = taken.catch(() => undefined)
+      return taken
+    },
+    end: ({ kind }: Job): void => count(kind, -1),
+  }
 }
 
 async function run({ db, world, log, effects }: Worker, job: Job): Promise<void> {
@@ -216,7 +242,7 @@ type Job = { id: string; kind: string; payload: string; attempts: number; leased
 async function lease(
   db: Database,
   process: string,
-  now: number,
+  { now, full }: { now: number; full: readonly string[] },
 ): Promise<Job | 'lost' | undefined> {
   const due = await db
     .selectFrom('outbox')
@@ -225,6 +251,7 @@ async function lease(
     .where('deadAt', 'is', null)
     .where('runAt', '<=', now)
     .where('leasedUntil', '<=', now)
+    .$if(full.length > 0, (query) => query.where('kind', 'not in', full))
     .orderBy('runAt')
     .orderBy('id')
     .limit(1)

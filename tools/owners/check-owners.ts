@@ -90,6 +90,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   modelPulls: 'features/models',
   modelServices: 'features/models',
   users: 'features/accounts',
+  webhookDeliveries: 'features/webhooks',
+  webhooks: 'features/webhooks',
   versionFiles: 'features/publishing',
   versions: 'features/publishing',
 }
