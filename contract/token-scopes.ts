@@ -29,6 +29,7 @@ export const TokenAct = z.enum([
   'shared',
   'dataChanged',
   'webhookChanged',
+  'framingChanged',
 ])
 export type TokenAct = z.infer<typeof TokenAct>
 

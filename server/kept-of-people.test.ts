@@ -62,6 +62,7 @@ const said: Readonly<Record<keyof Tables, Words>> = {
   sites: versions,
   pushSettings: pushes,
   pushes,
+  frameLists: app,
   webhooks: hooks,
   webhookDeliveries: hooks,
   shareLinks: shares,

@@ -86,6 +86,8 @@ export const policies: Readonly<Record<string, Access>> = {
   'POST /api/apps/:id/versions/:version/restore': 'owner',
   'GET /api/apps/:id/pushes': 'owner',
   'PUT /api/apps/:id/push-mode': 'owner',
+  'GET /api/apps/:id/framing': 'owner',
+  'PUT /api/apps/:id/framing': 'owner',
   'GET /api/apps/:id/webhook': 'owner',
   'PUT /api/apps/:id/webhook': 'owner',
   'DELETE /api/apps/:id/webhook': 'owner',

@@ -55,6 +55,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   dataStates: 'features/app-data',
   dataUsage: 'features/app-data',
   favorites: 'features/favorites',
+  frameLists: 'features/publishing',
   fileAddresses: 'features/mcp',
   notifications: 'features/notifications',
   openingCounts: 'features/apps',

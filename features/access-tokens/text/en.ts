@@ -69,4 +69,5 @@ export const en = {
   versionRestored: 'Brought an earlier version back',
   dataChanged: 'Changed data',
   webhookChanged: 'Changed or tried the webhook',
+  framingChanged: 'Changed who may embed',
 }

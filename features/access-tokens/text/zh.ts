@@ -69,4 +69,5 @@ export const zh: Translation<typeof en> = {
   versionRestored: '恢复较早的版本',
   dataChanged: '修改数据',
   webhookChanged: '更改或测试 Webhook',
+  framingChanged: '更改谁可以嵌入',
 }

@@ -226,7 +226,7 @@ onEachDatabase(
       expect(await kept()).toBeGreaterThanOrEqual(50)
     })
 
-    test('the secret is told once, is not stored in clear, and is renewed with a day in which both sign (T165)', async () => {
+    test('the secret is told once, is not stored in clear, and is renewed with a day in which both sign (T164)', async () => {
       const app = await hookedApp()
       const events: contract.WebhookEvent[] = ['comment.created']
       const again = await rosa.calls(contract.setWebhook, { id: app.id, url, events })
@@ -356,7 +356,7 @@ onEachDatabase(
         ).toEqual([])
     })
 
-    test('a token needs apps:write, and data:read as well to have entries of visitors sent (T165)', async () => {
+    test('a token needs apps:write, and data:read as well to have entries of visitors sent (T164)', async () => {
       const app = await hookedApp()
       const withToken = async (scopes: TokenScope[], events: contract.WebhookEvent[]) => {
         const { body } = await rosa.calls(makeToken, { name: 'hooks', scopes })
