@@ -32,7 +32,7 @@ export type Sending = { status: 200 | 404; coding: Coding; headers: Headers }
 
 /** The headers of a file's answer, in the coding that the caller wants most; a part is not coded. */
 export function beginSending(request: Request, found: FoundFile): Sending {
-  const { path, file, status, liveSince, newOwner } = found
+  const { path, file, status, liveSince } = found
   const type = contentTypeOf(path)
   const isPage = /^(?:text\/html|application\/xhtml)/.test(type)
   const caching = cachingOf(found, isPage)

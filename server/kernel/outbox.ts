@@ -7,6 +7,7 @@ import type { Database } from '../database/connect.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Log } from './log.ts'
 import { outsideTraces } from './traces.ts'
+import { createNext, type Job, lanesAtMost } from './outbox-lease.ts'
 import { heldBy, type ProcessesGone } from './processes-gone.ts'
 import { newId, type World } from './world.ts'
 
@@ -31,10 +32,6 @@ export class NotBefore extends Error {
   }
 }
 
-// Longer than the slowest effect: some calls to a code host, each with its own time limit.
-const leaseMs = 120_000
-// So that a service that hangs holds up nobody else's effects.
-const lanesAtMost = 4
 const triesAtMost = 10
 const firstWaitMs = 60_000
 const longestWaitMs = 6 * 3600 * 1000
@@ -191,30 +188,6 @@ type Worker = {
   atOnce?: Readonly<Record<string, number>>
 }
 
-/** Hands out what is due, one after the other, so that of a bounded kind no more are leased than may run. */
-function createNext({ db, world, process, atOnce = {} }: Worker) {
-  const running = new Map<string, number>()
-  const count = (kind: string, by: 1 | -1): void =>
-    void running.set(kind, (running.get(kind) ?? 0) + by)
-  const leaseNext = async (): Promise<Job | 'lost' | undefined> => {
-    const full = Object.keys(atOnce).filter(
-      (kind) => (running.get(kind) ?? 0) >= (atOnce[kind] ?? lanesAtMost),
-    )
-    const job = await lease(db, process, { now: world.now(), full })
-    if (job !== undefined && job !== 'lost') count(job.kind, 1)
-    return job
-  }
-  let last: Promise<unknown> = Promise.resolve()
-  return {
-    take(): Promise<Job | 'lost' | undefined> {
-      const taken = last.then(leaseNext)
-      last = taken.catch(() => undefined)
-      return taken
-    },
-    end: ({ kind }: Job): void => count(kind, -1),
-  }
-}
-
 async function run({ db, world, log, effects }: Worker, job: Job): Promise<void> {
   const attempt = job.attempts + 1
   const effect = effects[job.kind]
@@ -234,38 +207,6 @@ async function run({ db, world, log, effects }: Worker, job: Job): Promise<void>
     if (isDead) log.error('outbox effect is dead', facts)
     else log.warn('outbox effect failed', facts)
   }
-}
-
-type Job = { id: string; kind: string; payload: string; attempts: number; leasedUntil: number }
-
-/** The next effect that is due; `lost` when another worker was quicker. */
-async function lease(
-  db: Database,
-  process: string,
-  { now, full }: { now: number; full: readonly string[] },
-): Promise<Job | 'lost' | undefined> {
-  const due = await db
-    .selectFrom('outbox')
-    .select('id')
-    .where('doneAt', 'is', null)
-    .where('deadAt', 'is', null)
-    .where('runAt', '<=', now)
-    .where('leasedUntil', '<=', now)
-    .$if(full.length > 0, (query) => query.where('kind', 'not in', full))
-    .orderBy('runAt')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  if (!due) return undefined
-  const leased = await db
-    .updateTable('outbox')
-    .set({ leasedUntil: now + leaseMs, process })
-    .where('id', '=', due.id)
-    .where('leasedUntil', '<=', now)
-    .where('doneAt', 'is', null)
-    .returning(['id', 'kind', 'payload', 'attempts', 'leasedUntil'])
-    .executeTakeFirst()
-  return leased ?? 'lost'
 }
 
 async function putBack(db: Database, world: World, job: Job, error: unknown): Promise<boolean> {

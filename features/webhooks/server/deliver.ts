@@ -30,17 +30,10 @@ export function deliver(webhooks: Webhooks): Effect {
     // It was removed, or sent by a worker that lost its lease.
     if (found?.state !== 'waiting') return
     const came = await send(webhooks, found)
-    const isDelivered = 'status' in came && came.status >= 200 && came.status < 300
     const isEnd = isLast || isFinal(came) || found.event === 'ping'
-    const state = isDelivered ? 'delivered' : isEnd ? 'failed' : 'waiting'
-    await store.noteTry(db, found.id, {
-      state,
-      tries: found.tries + 1,
-      status: 'status' in came ? came.status : null,
-      answer: 'status' in came ? storable(came.text) : null,
-      problem: 'problem' in came ? came.problem : null,
-      triedAt: world.now(),
-    })
+    const state = isDelivered(came) ? 'delivered' : isEnd ? 'failed' : 'waiting'
+    const triedAt = world.now()
+    await store.noteTry(db, found.id, { state, tries: found.tries + 1, triedAt, ...noted(came) })
     if (state === 'waiting') throw new Error(`a webhook was not delivered: ${wordOf(came)}`)
   }
 }
@@ -113,6 +106,17 @@ async function toldOf(webhooks: Webhooks, found: store.FoundDelivery) {
     default:
       return {}
   }
+}
+
+function isDelivered(came: Came): boolean {
+  return 'status' in came && came.status >= 200 && came.status < 300
+}
+
+/** What is stored of it. */
+function noted(came: Came) {
+  return 'status' in came
+    ? { status: came.status, answer: storable(came.text), problem: null }
+    : { status: null, answer: null, problem: came.problem }
 }
 
 function isFinal(came: Came): boolean {
