@@ -26,11 +26,11 @@ export function MadeSecret({ secret, onDone }: { secret: string; onDone: () => v
       <p role="status">{t('secretMade')}</p>
       <code ref={text}>{secret}</code>
       <p className="acts">
-        <Button ref={copyButton} size="small" look="ink" onClick={() => void copy()}>
-          {t('copy')}
-        </Button>
         <Button size="small" onClick={onDone}>
           {t('done')}
+        </Button>
+        <Button ref={copyButton} size="small" look="ink" onClick={() => void copy()}>
+          {t('copy')}
         </Button>
         <span role="status">{outcome !== null && t(outcome)}</span>
       </p>

@@ -35,14 +35,14 @@ export function WebhookActs({
       )}
       {leftOut > 0 && <p className="quiet">{t('leftOut', { n: leftOut })}</p>}
       <p className="acts">
-        <Button size="small" busy={ping.isPending} onClick={() => ping.mutate({ id: appId })}>
-          {t('sendPing')}
+        <Button size="small" onClick={() => onAsk('remove')}>
+          {t('remove')}
         </Button>
         <Button size="small" onClick={() => onAsk('secret')}>
           {t('newSecret')}
         </Button>
-        <Button size="small" onClick={() => onAsk('remove')}>
-          {t('remove')}
+        <Button size="small" busy={ping.isPending} onClick={() => ping.mutate({ id: appId })}>
+          {t('sendPing')}
         </Button>
       </p>
     </div>
