@@ -36,7 +36,7 @@ onEachDatabase(
       expect(listed.body).toEqual({ origins: [school, 'https://a.example:8443'] })
       expect((await wanda.calls(readFraming, { id })).body).toEqual(listed.body)
       for (const path of ['', 'a.js', 'absent'])
-        expect([path, await policyOf(url + path)]).toEqual([
+        expect([path, await policyOf(`${url}/${path}`)]).toEqual([
           path,
           path === 'absent'
             ? null
@@ -58,6 +58,7 @@ onEachDatabase(
       const date = before.headers.get('last-modified') ?? ''
       expect((await get(url, { 'If-None-Match': tag })).status).toBe(304)
       expect((await get(url, { 'If-Modified-Since': date })).status).toBe(304)
+      await server().server.outbox.drain()
       server().pass(5_000)
       const purged: string[] = []
       server().outside.answer = async (to, init) => {
