@@ -29,13 +29,22 @@ export function deliver(webhooks: Webhooks): Effect {
     const found = await store.findDelivery(db, Payload.parse(payload).id)
     // It was removed, or sent by a worker that lost its lease.
     if (found?.state !== 'waiting') return
-    const came = await send(webhooks, found)
+    const came = await send(webhooks, found).catch(async (error: unknown) => {
+      // A fault of ours, which the host sees in the outbox: the owner can send it again.
+      if (isLast) await noteEnd(webhooks, found)
+      throw error
+    })
     const isEnd = isLast || isFinal(came) || found.event === 'ping'
     const state = isDelivered(came) ? 'delivered' : isEnd ? 'failed' : 'waiting'
     const triedAt = world.now()
     await store.noteTry(db, found.id, { state, tries: found.tries + 1, triedAt, ...noted(came) })
     if (state === 'waiting') throw new Error(`a webhook was not delivered: ${wordOf(came)}`)
   }
+}
+
+async function noteEnd({ db, world }: Webhooks, { id, tries }: store.FoundDelivery): Promise<void> {
+  const came = { status: null, answer: null, problem: 'connection', triedAt: world.now() }
+  await store.noteTry(db, id, { state: 'failed', tries: tries + 1, ...came })
 }
 
 type Came = PublicAnswer | { problem: DeliveryProblem }

@@ -1,6 +1,5 @@
 /** Webhooks in English. */
 export const en = {
-  entry: 'Webhook',
   title: 'Webhook',
   text: 'Tells a server of yours what happens to this app, by a signed POST.',
   loading: 'Loading the webhook…',

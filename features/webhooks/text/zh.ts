@@ -2,7 +2,6 @@
 import type { en } from './en.ts'
 
 export const zh: Record<keyof typeof en, string> = {
-  entry: 'Webhook',
   title: 'Webhook',
   text: '应用有动静时，用带签名的 POST 通知你的服务器。',
   loading: '正在加载 Webhook…',

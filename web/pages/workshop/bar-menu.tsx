@@ -20,7 +20,6 @@ import { hasSubdomain } from '../../../features/publishing/web/subdomain/subdoma
 import { SubdomainDialog } from '../../../features/publishing/web/subdomain/subdomain-dialog.tsx'
 import { texts as publishingTexts } from '../../../features/publishing/text/texts.ts'
 import { texts as remixTexts } from '../../../features/remix/text/texts.ts'
-import { webhookTexts } from '../../../features/webhooks/text/texts.ts'
 import { WebhookPart } from '../../../features/webhooks/web/index.ts'
 import type { LocalProject } from '../../../features/workshop/web/index.ts'
 import { useFileEntries } from '../../../features/workshop/web/index.ts'
@@ -49,7 +48,6 @@ export function BarMenu({
   const say = useText(publishingTexts)
   const sayRemix = useText(remixTexts)
   const figures = useText(figuresTexts)('figures')
-  const webhook = useText(webhookTexts)('entry')
   const comments = commentsHere(app)
   const heading = useText(commentTexts)('heading', { n: comments })
   const { hash } = useLocation()
@@ -81,7 +79,7 @@ export function BarMenu({
           ...(comments > 0
             ? [entry('comments', heading, <MessageSquare aria-hidden="true" />)]
             : []),
-          entry('webhook', webhook, <Webhook aria-hidden="true" />),
+          entry('webhook', t('webhook'), <Webhook aria-hidden="true" />),
           entry('remix', sayRemix('remix'), <Shuffle aria-hidden="true" />),
           ...files.entries,
           ...assistantPage,
