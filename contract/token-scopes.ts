@@ -28,6 +28,8 @@ export const TokenAct = z.enum([
   'versionRestored',
   'shared',
   'dataChanged',
+  'webhookChanged',
+  'framingChanged',
 ])
 export type TokenAct = z.infer<typeof TokenAct>
 

@@ -199,6 +199,18 @@ const aboutApps: Record<string, AboutApp> = {
   'POST /api/apps/:id/versions/:version/restore': { owner: [409, 200], others: [404, 403] },
   'GET /api/apps/:id/pushes': { owner: [200, 200], others: [404, 403] },
   'PUT /api/apps/:id/push-mode': { owner: [200, 200], others: [404, 403] },
+  'GET /api/apps/:id/framing': { owner: [200, 200], others: [404, 403] },
+  'PUT /api/apps/:id/framing': { owner: [200, 200], others: [404, 403] },
+  'GET /api/apps/:id/webhook': { owner: [200, 200], others: [404, 403] },
+  'PUT /api/apps/:id/webhook': { owner: [200, 200], others: [404, 403] },
+  'DELETE /api/apps/:id/webhook': { owner: [200, 200], others: [404, 403] },
+  // There is none: that the owner got so far is what the table is about.
+  'POST /api/apps/:id/webhook/secret': { owner: [404, 404], others: [404, 403] },
+  'POST /api/apps/:id/webhook/ping': { owner: [404, 404], others: [404, 403] },
+  'POST /api/apps/:id/webhook/deliveries/:deliveryId/repeat': {
+    owner: [404, 404],
+    others: [404, 403],
+  },
   'GET /api/apps/:id/share-links': { owner: [200, 200], others: [404, 403] },
   'POST /api/apps/:id/share-links': { owner: [201, 201], others: [404, 403] },
   // The link is not there: that the owner got so far is what the table is about.
@@ -287,12 +299,14 @@ const reachedBy: Record<TokenScope, string[]> = {
     'GET /api/apps/:id/compare',
     'GET /api/apps/:id/download',
     'GET /api/apps/:id/figures',
+    'GET /api/apps/:id/framing',
     'GET /api/apps/:id/live',
     'GET /api/apps/:id/subdomain',
     'GET /api/apps/:id/pushes',
     'GET /api/apps/:id/share-links',
     'GET /api/apps/:id/token-acts',
     'GET /api/apps/:id/versions',
+    'GET /api/apps/:id/webhook',
     'GET /api/starters',
     'GET /api/starters/:id/files',
   ],
@@ -302,11 +316,17 @@ const reachedBy: Record<TokenScope, string[]> = {
     'PUT /api/apps/:id/readme',
     'POST /api/apps/:id/commits',
     'POST /api/apps/:id/merge',
+    'PUT /api/apps/:id/webhook',
+    'DELETE /api/apps/:id/webhook',
+    'POST /api/apps/:id/webhook/secret',
+    'POST /api/apps/:id/webhook/ping',
+    'POST /api/apps/:id/webhook/deliveries/:deliveryId/repeat',
   ],
   publish: [
     'POST /api/apps/:id/publish',
     'POST /api/apps/:id/deploy',
     'PUT /api/apps/:id/subdomain',
+    'PUT /api/apps/:id/framing',
     'POST /api/apps/:id/versions/:version/restore',
     'POST /api/apps/:id/share-links',
     'DELETE /api/apps/:id/share-links/:linkId',
@@ -643,7 +663,7 @@ async function ask(person: Person, line: string, id: string, headers: Record<str
   const [method = '', path = ''] = line.split(' ')
   const real = path
     .replace(':id', id)
-    .replace(/:(?:sessionId|userId|invitationId|applicantId|tokenId|linkId|archiveId|importId)/, id)
+    .replace(/:(?:sessionId|userId|invitationId|applicantId|tokenId|linkId|deliveryId|archiveId|importId)/, id)
     .replace(':part', '0')
     .replace(':name', 'some%20name')
     .replace(':provider', 'oidc')

@@ -71,6 +71,7 @@ export function openAppData({ config, apps, accounts, authenticator, ...parts }:
     },
     rules: createRulesReader(db),
     hub,
+    events: { received: [] },
     connectUrl: (appId) => `${config.studioOrigin}/connect/${appId}`,
     siteUrl: (appId) => siteUrlOf(apps, appId),
   }

@@ -20,6 +20,7 @@ const kept = { en: 'what you write in published apps', zh: '你在已发布的�
 const versions = { en: 'published versions', zh: '发布过的版本' }
 const shares = { en: 'the links by which you show a draft', zh: '你用来展示草稿的链接' }
 const pushes = { en: 'what came of pushes to it', zh: '推送的处理结果' }
+const hooks = { en: 'the address that you have told what happens', zh: '你让我们通知的网址' }
 const archive = { en: 'the archive of your data', zh: '你的数据存档' }
 const usage = { en: 'how much of the models you used', zh: '模型的用量' }
 const plan = { en: 'your number at the payment service', zh: '你在支付服务中的编号' }
@@ -61,6 +62,9 @@ const said: Readonly<Record<keyof Tables, Words>> = {
   sites: versions,
   pushSettings: pushes,
   pushes,
+  frameLists: app,
+  webhooks: hooks,
+  webhookDeliveries: hooks,
   shareLinks: shares,
   sharedDrafts: shares,
   sharedFiles: shares,

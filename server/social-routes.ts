@@ -40,6 +40,7 @@ import type { Config } from './settings/config.ts'
 import type { ScheduledBackups } from './scheduled-backups.ts'
 import type { LiveSettings } from './live-settings.ts'
 import type { Switches } from './switches.ts'
+import type { openWebhooks } from './webhooks.ts'
 
 type Letters = ReturnType<typeof openMail>
 
@@ -51,6 +52,7 @@ type Parts = {
   backups: ScheduledBackups
   appData: Pick<ReturnType<typeof openAppData>, 'reported'>
   events: AppEvents
+  webhooks: Pick<ReturnType<typeof openWebhooks>, 'posted'>
   paid: PaidServices
   switches: Switches
   settings: Pick<LiveSettings, 'list' | 'change'>
@@ -69,8 +71,9 @@ export function socialRoutes(parts: Parts): BoundRoute[] {
   const { accounts, apps, publishing, paid, switches, codeHost, config } = parts
   const { db, world } = apps
   const { counter, limitScale, studioOrigin } = accounts
-  const comments: Comments = { db, world, counter, limitScale, events: { emptied: [] } }
+  const comments: Comments = { db, world, counter, limitScale, events: { posted: [], emptied: [] } }
   followOthers(parts, comments)
+  comments.events.posted.push(parts.webhooks.posted)
   return [
     ...commentRoutes(comments),
     ...ratingRoutes(apps),

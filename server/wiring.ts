@@ -1,6 +1,4 @@
 /** Where the parts of the server meet: the only place that knows every feature, built-in and host. */
-import type { CodeHostOptions } from '../builtin/codehost/code-host.ts'
-import type { RunningCodeHost } from '../builtin/codehost/process/start-code-host.ts'
 import { createDemoModel } from '../builtin/model/demo-model.ts'
 import {
   accountEffects,
@@ -21,18 +19,15 @@ import {
 import { ownMoves } from '../features/publishing/server/index.ts'
 import { subscribeWorkshop, workshopRoutes } from '../features/workshop/server/index.ts'
 import { createPreviewHost } from '../hosting/preview/preview-host.ts'
-import type { PreviewScripts } from '../hosting/preview/preview-scripts.ts'
 import { openUsedCodeHost } from './built-ins-apart.ts'
 import { openFiles } from './open-files.ts'
 import { relayLimits, studioClientOf } from './code-host-options.ts'
 import { closingEffects } from './closed-at-code-host.ts'
-import type { Config } from './settings/config.ts'
 import { openAccessTokens } from './access-tokens.ts'
 import { connect } from './database/connect.ts'
 import { answerStudio, createApi } from './api.ts'
 import { openAppData } from './app-data.ts'
 import { openArchives } from './archives.ts'
-import type { AppScripts } from '../hosting/sites/app-scripts.ts'
 import { refuseWhileMoved } from './moved-host.ts'
 import { holdDrafts } from './held-drafts.ts'
 import { dispatch } from './hosts.ts'
@@ -40,20 +35,16 @@ import { gateOptionsOf } from './gate-options.ts'
 import { openMcp } from './mcp/open-mcp.ts'
 import { openMail } from './mail-services.ts'
 import { publicAddresses } from './public-addresses.ts'
-import type { ReadDiskSpace } from './kernel/disk-space.ts'
 import { createGate } from './kernel/gate.ts'
-import type { Log } from './kernel/log.ts'
 import { createMoving } from './kernel/moving.ts'
 import { createOutbox } from './kernel/outbox.ts'
-import type { Counter } from './kernel/rate-limits.ts'
 import { createSecrets } from './kernel/secrets.ts'
 import { serve } from './kernel/serve.ts'
-import type { Traces } from './kernel/traces.ts'
-import { newId, type World } from './kernel/world.ts'
+import { newId } from './kernel/world.ts'
 import { housekeeping } from './housekeeping.ts'
 import { besideOthers } from './beside-others.ts'
 import { publicPages } from './public-pages.ts'
-import { type MakeBackup, scheduledBackups } from './scheduled-backups.ts'
+import { scheduledBackups } from './scheduled-backups.ts'
 import { socialRoutes } from './social-routes.ts'
 import { accountsOf, appsOf, openReadsOf } from './trunk-parts.ts'
 import { openApiRoutes } from './openapi/openapi-pages.ts'
@@ -62,37 +53,16 @@ import { openPaidServices } from './paid-services.ts'
 import { openPublishing, tellOfPush } from './publishing-services.ts'
 import { reachDatabase, refuseOtherKey } from './start/reach.ts'
 import { failingPart } from './readiness.ts'
-import type { StudioBuild } from './studio/studio-assets.ts'
 import { serveStudio } from './studio/studio-pages.ts'
 import { openJoining } from './registration.ts'
 import { createLeaving } from './leaving.ts'
 import { createLiveSettings } from './live-settings.ts'
 import { openFigures } from './told-figures.ts'
+import type { ServerParts } from './server-parts.ts'
 import { createSwitches } from './switches.ts'
+import { openWebhooks } from './webhooks.ts'
 import { answerOfRole } from './roles.ts'
 import { refuseUnfitModels } from './upstreams.ts'
-
-/** What a server is made of. */
-export type ServerParts = {
-  config: Config
-  world: World
-  log: Log
-  counter: Counter
-  secretKey: string
-  studio: StudioBuild
-  previewScripts: PreviewScripts
-  appScripts: AppScripts
-  /** Reads how much of a disk is free. */
-  readDiskSpace: ReadDiskSpace
-  /** Opens the built-in code host: in a process of its own, in tests in this one. */
-  openCodeHost(options: CodeHostOptions): Promise<RunningCodeHost>
-  /** Makes a backup for the schedule: in a process of its own, so that nobody here waits for it. */
-  makeBackup: MakeBackup
-  /** Records the traces of requests, or passes on what came. */
-  traces: Traces
-  /** Tests only: replies are parsed, undeclared failures are bugs. */
-  checkReplies: boolean
-}
 
 export type Server = Awaited<ReturnType<typeof createServer>>
 
@@ -130,7 +100,7 @@ export async function createServer(given: ServerParts) {
   const accounts = accountsOf({ ...ofHost, worldFor, secrets, studioClient })
   const authenticator = createAuthenticator(accounts)
   const codeHosts = createCodeHosts(accounts, createCodeHostWaits(world.now), ownMoves(db))
-  const events: AppEvents = { statusChanged: [], deleted: [], forked: [] }
+  const events: AppEvents = { statusChanged: [], wentLive: [], deleted: [], forked: [] }
   const shared = { ...parts, ...stored, world, db, reads, secrets, moving }
   const apps = appsOf({ ...shared, addresses, codeHosts, events, outbox: () => outbox })
   const accessTokens = openAccessTokens({ ...parts, accounts, authenticator })
@@ -149,6 +119,7 @@ export async function createServer(given: ServerParts) {
   const served = { ...shared, ...joining, accounts, previewAddress: addresses.preview }
   const published = openPublishing({ ...served, process, apps, events, appData })
   const { sites, publishing, room } = published
+  const webhooks = openWebhooks({ ...shared, ...published, apps, events, appData })
   subscribeWorkshop({ accounts: accounts.events })
   const paid = await openPaidServices({
     ...shared,
@@ -166,14 +137,25 @@ export async function createServer(given: ServerParts) {
     ...closingEffects({ db, codeHost, ...published }),
     ...paid.effects,
     ...appData.effects,
+    ...webhooks.effects,
   }
-  const outbox = createOutbox({ db, world, log, process, effects })
+  const outbox = createOutbox({ db, world, log, process, effects, atOnce: webhooks.atOnce })
   const held = holdDrafts({ ...parts, world, ...authenticator })
   const { drafts } = held
   events.deleted.push(async (_tx, app) => drafts?.endOfApp(app.id))
 
   const backups = scheduledBackups({ ...parts, db, world, process })
-  const ofLeaves = { backups, apps, publishing, appData, events, paid, switches, codeHost }
+  const ofLeaves = {
+    backups,
+    apps,
+    webhooks,
+    publishing,
+    appData,
+    events,
+    paid,
+    switches,
+    codeHost,
+  }
   const leaves = { ...served, ...letters, ...ofLeaves, settings }
   const archives = openArchives({ ...leaves, authenticator, waits: codeHosts.waits })
   const routes = [
@@ -182,6 +164,7 @@ export async function createServer(given: ServerParts) {
     ...appRoutes(apps),
     ...socialRoutes({ ...leaves, config }),
     ...published.routes,
+    ...webhooks.routes,
     ...letters.routes,
     ...archives.archiveRoutes,
     ...appData.routes,

@@ -276,7 +276,7 @@ export const importTable: readonly Zone[] = [
   {
     name: 'server wiring',
     files: [
-      'server/{wiring,publishing-services,social-routes,public-pages,app-data,access-tokens,mail-services,archives}.ts',
+      'server/{wiring,publishing-services,social-routes,public-pages,app-data,access-tokens,mail-services,archives,webhooks,server-parts}.ts',
       'server/mcp/**',
     ],
     may: [

@@ -12,6 +12,7 @@ import { diskSpaceOf } from '../../server/kernel/disk-space.ts'
 import { createLog } from '../../server/kernel/log.ts'
 import { memoryCounter } from '../../server/kernel/rate-limits.ts'
 import { passedOnly } from '../../server/kernel/traces.ts'
+import { postPublic } from '../../server/kernel/post-public.ts'
 import { realWorld } from '../../server/kernel/world.ts'
 import { createHttp } from '../../server/listener.ts'
 import { readConfig } from '../../server/settings/config.ts'
@@ -37,6 +38,7 @@ const failed = (reason: string): void => log.error('a page was not drawn', { rea
 const server = await createServer({
   config,
   world: realWorld,
+  postPublic,
   log,
   counter: memoryCounter(realWorld),
   secretKey: 'a secret key for measuring, long enough to be one',

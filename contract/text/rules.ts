@@ -15,6 +15,8 @@ const rules = {
     badText: 'This text holds a character that cannot be stored',
     tooDeep: 'This is nested too deeply',
     columns: 'This row has more or fewer cells than the first one',
+    frameOrigin: 'This must be an https:// origin without a path',
+    webhookAddress: 'This must be an https:// address of a public server',
     // Reasons against entries of a commit, said behind each of them.
     link: 'link',
     submodule: 'submodule',
@@ -36,6 +38,8 @@ const rules = {
     badText: '文本包含无法保存的字符',
     tooDeep: '嵌套层级过深',
     columns: '此行的单元格数与首行不同',
+    frameOrigin: '必须是不含路径的 https:// 网址',
+    webhookAddress: '必须是公网服务器的 https:// 网址',
     link: '链接',
     submodule: '子模块',
     name: '名称',

@@ -1,4 +1,5 @@
 /** The answer that carries a published file: its tag and date, its coding, a part of it, or that it is unchanged. */
+import { createHash } from 'node:crypto'
 import { contentTypeOf, isCompressible, withoutCharset } from '../../project/content-types.ts'
 import { cacheControlOfPage } from '../../project/site-rules/cache-control.ts'
 import { byteRangeOf } from './byte-range.ts'
@@ -31,7 +32,7 @@ export type Sending = { status: 200 | 404; coding: Coding; headers: Headers }
 
 /** The headers of a file's answer, in the coding that the caller wants most; a part is not coded. */
 export function beginSending(request: Request, found: FoundFile): Sending {
-  const { path, file, status, liveSince, newOwner } = found
+  const { path, file, status, liveSince } = found
   const type = contentTypeOf(path)
   const isPage = /^(?:text\/html|application\/xhtml)/.test(type)
   const caching = cachingOf(found, isPage)
@@ -41,7 +42,7 @@ export function beginSending(request: Request, found: FoundFile): Sending {
   const headers = new Headers({
     'Content-Type': type,
     'Cache-Control': cacheControl(caching),
-    ETag: tagOf(file, coding, newOwner?.since),
+    ETag: tagOf(found, coding),
     'Accept-Ranges': 'bytes',
   })
   if (found.isShared && status === 200) headers.set('Content-Location', fixedAddress(found))
@@ -112,10 +113,21 @@ export function sendBytes(
   return new Response(request.method === 'HEAD' ? null : part, { status: code, headers })
 }
 
-/** The tag of a file in a coding; a new owner's differ from those of whoever had the name before. */
-function tagOf(file: SiteFile, coding: Coding, ownedSince: number | undefined): string {
+/**
+ * The tag of a file in a coding; a new owner's differ from those of whoever had the name before. A page under another
+ * policy is another answer: who keeps it may not take the headers of an answer that says it is unchanged.
+ */
+function tagOf({ file, newOwner, headers }: FoundFile, coding: Coding): string {
+  const ownedSince = newOwner?.since
+  const policy = headers.get('content-security-policy')
   const parts = [file.sha256, ...(coding === 'identity' ? [] : [coding])]
-  return `"${[...parts, ...(ownedSince === undefined ? [] : [ownedSince.toString(36)])].join('-')}"`
+  if (ownedSince !== undefined) parts.push(ownedSince.toString(36))
+  if (policy !== undefined) parts.push(shortHash(policy))
+  return `"${parts.join('-')}"`
+}
+
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12)
 }
 
 /** A caller's part goes on from the same file: the very tag, or the very date (RFC 9110, 13.1.5). */

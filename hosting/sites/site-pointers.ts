@@ -1,4 +1,6 @@
 /** Which version a subdomain serves, and that version's files: read from the database, kept shortly. */
+import * as z from 'zod'
+import { parseJson } from '../../contract/parse-json.ts'
 import type { Database } from '../../server/database/connect.ts'
 import { boundedMap } from '../../server/kernel/bounded-map.ts'
 import type { Secrets } from '../../server/kernel/secrets.ts'
@@ -15,6 +17,8 @@ export type LiveSite = {
   versionId: string
   shownSince: number
   newOwnerSince: number | null
+  /** The origins whose pages may frame it; null: any. */
+  framedBy: readonly string[] | null
   /** Whether it waits for an admin: nobody else knows its address. */
   isWaiting?: true
 }
@@ -68,7 +72,7 @@ export function createSitePointers(db: Database, world: World, secrets: Pick<Sec
         // What was read while a pointer was switched may be what was before.
         if (switches !== switchesBefore) return site
         const read = { site, appId, readAt: now, askAgainAt: now + trustedMs }
-        sites.set(subdomain, read, siteBytes)
+        sites.set(subdomain, read, siteBytes + bytesOfList(site))
         return site
       } catch (error) {
         // A site that was warm goes on while the database is away.
@@ -104,6 +108,13 @@ export function createSitePointers(db: Database, world: World, secrets: Pick<Sec
   }
 }
 
+const Origins = z.array(z.string())
+
+function bytesOfList(site: Site): number {
+  const list = site.state === 'live' ? (site.framedBy ?? []) : []
+  return list.reduce((sum, origin) => sum + 2 * origin.length + 20, 0)
+}
+
 function bytesOf(manifest: ReadonlyMap<string, SiteFile>): number {
   let bytes = 0
   for (const path of manifest.keys()) bytes += fileBytes + 2 * path.length
@@ -129,7 +140,8 @@ async function readWaiting(db: Database, versionId: string): Promise<Site> {
     .executeTakeFirst()
   if (!row) return { state: 'unknown' }
   const { appId, submittedAt: shownSince } = row
-  return { state: 'live', appId, versionId, shownSince, newOwnerSince: null, isWaiting: true }
+  const mine = { newOwnerSince: null, framedBy: [], isWaiting: true } as const
+  return { state: 'live', appId, versionId, shownSince, ...mine }
 }
 
 async function readSite(
@@ -141,6 +153,7 @@ async function readSite(
     .selectFrom('subdomains')
     .leftJoin('sites', 'sites.appId', 'subdomains.appId')
     .leftJoin('apps', 'apps.id', 'subdomains.appId')
+    .leftJoin('frameLists', 'frameLists.appId', 'subdomains.appId')
     .select([
       'apps.subdomain as appSubdomain',
       'subdomains.appId',
@@ -150,6 +163,8 @@ async function readSite(
       'sites.updatedAt',
       'sites.versionId',
       'sites.takenDown',
+      'frameLists.origins',
+      'frameLists.changedAt',
     ])
     .where('subdomains.name', '=', subdomain)
     .executeTakeFirst()
@@ -163,6 +178,9 @@ async function readSite(
     const leads = isRecent && appSubdomain !== null && appSubdomain !== subdomain
     return { site: leads ? { state: 'moved', to: appSubdomain } : { state: 'gone' }, appId }
   }
-  const shownSince = Math.max(row.claimedAt, row.updatedAt ?? 0)
-  return { site: { state: 'live', appId, versionId, shownSince, newOwnerSince }, appId }
+  // Whoever asks by the date of before is answered anew: what frames it is told in a header.
+  const shownSince = Math.max(row.claimedAt, row.updatedAt ?? 0, row.changedAt ?? 0)
+  const framedBy = row.origins === null ? null : Origins.parse(parseJson(row.origins))
+  const live = { state: 'live', appId, versionId, shownSince, newOwnerSince, framedBy } as const
+  return { site: live, appId }
 }

@@ -57,16 +57,25 @@ export type SiteRulesReader = ReturnType<typeof createSiteRules>
 
 const policy = 'content-security-policy'
 
-/** Whoever may frame a site, the studio's page of the app may: it shows the site in a frame. */
-export function framedByUs(
+/**
+ * What the site's author sets, with who may frame the site: what `_headers` says of it and `list`, the owner's choice
+ * (null: anybody), hold together. Whoever may, the studio's page of the app may: it shows the site in a frame.
+ */
+export function framedBy(
   headers: ReadonlyMap<string, string>,
   studioOrigin: string,
+  list: readonly string[] | null,
 ): ReadonlyMap<string, string> {
-  const value = headers.get(policy)
-  if (value === undefined) return headers
-  const widened = value.replaceAll(/frame-ancestors([^;,]*)/gi, (_, sources: string) => {
+  const own = headers.get(policy)
+  const policies = own === undefined ? [] : [framedByUs(own, studioOrigin)]
+  // A site that shows parts of itself in frames goes on doing so.
+  if (list !== null) policies.push(`frame-ancestors ${["'self'", studioOrigin, ...list].join(' ')}`)
+  return policies.length === 0 ? headers : new Map([...headers, [policy, policies.join(', ')]])
+}
+
+function framedByUs(value: string, studioOrigin: string): string {
+  return value.replaceAll(/frame-ancestors([^;,]*)/gi, (_, sources: string) => {
     const others = sources.replaceAll(/'none'/gi, '').trim()
     return `frame-ancestors ${[studioOrigin, others].filter((part) => part !== '').join(' ')}`
   })
-  return new Map([...headers, [policy, widened]])
 }

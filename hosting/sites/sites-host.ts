@@ -30,7 +30,7 @@ import {
 } from './site-caching.ts'
 import { createSiteFiles, readOrAlarm, type SiteFiles } from './site-files.ts'
 import { withSiteHeaders } from './site-headers.ts'
-import { createSiteRules, framedByUs, type SiteRulesReader } from './site-rules.ts'
+import { createSiteRules, framedBy, type SiteRulesReader } from './site-rules.ts'
 import {
   createSitePointers,
   type LiveSite,
@@ -200,7 +200,7 @@ async function answerPath(
     versionId,
     liveSince: isLive ? site.shownSince : null,
     newOwner,
-    headers: framedByUs(headersFor(headers, url.pathname), parts.options.studioOrigin),
+    headers: framedBy(headersFor(headers, url.pathname), parts.options.studioOrigin, site.framedBy),
     caching,
     isShared,
   })

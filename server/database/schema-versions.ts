@@ -33,6 +33,8 @@ export type VersionTables = {
     blobId: WithDefault<string | null>
     stored: WithDefault<number | null>
   }
+  /** Whose pages may show an app in a frame, as JSON; null, or no row: anybody's. */
+  frameLists: { appId: string; origins: string | null; changedAt: number }
   /**
    * Stored files that no version and no app named at `since`, or that a publish took up again then.
    * `goingSince`: since when a sweep deletes the file; null while it is there.

@@ -7,6 +7,7 @@ import type { PeopleTables } from './schema-people.ts'
 import type { PlanTables } from './schema-plans.ts'
 import type { ProcessTables } from './schema-processes.ts'
 import type { PushTables } from './schema-pushes.ts'
+import type { WebhookTables } from './schema-webhooks.ts'
 import type { ShareTables } from './schema-shares.ts'
 import type { FileAddressTables } from './schema-file-addresses.ts'
 import type { TokenTables } from './schema-tokens.ts'
@@ -24,6 +25,7 @@ type OtherTables = ArchiveTables &
   PlanTables &
   ProcessTables &
   PushTables &
+  WebhookTables &
   ShareTables &
   FileAddressTables &
   TokenTables &

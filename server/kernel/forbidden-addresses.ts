@@ -18,6 +18,56 @@ export function isForbiddenAddress(address: string): boolean {
   return forbidden.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
+/** Loopback, private networks and those of carriers: a host's own. */
+const near = new BlockList()
+for (const [net, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['100.64.0.0', 10],
+] as const)
+  near.addSubnet(net, bits, 'ipv4')
+near.addAddress('::1', 'ipv6')
+near.addSubnet('fc00::', 7, 'ipv6')
+
+/** Whether an address is of this machine or of a private network. */
+export function isNearAddress(address: string): boolean {
+  return near.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** What no public server has: kept for protocols, examples and measures; and forms of IPv6 that hold one of IPv4. */
+const notPublic = new BlockList()
+for (const [net, bits] of [
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+] as const)
+  notPublic.addSubnet(net, bits, 'ipv4')
+for (const [net, bits] of [
+  ['::', 96],
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+  ['5f00::', 16],
+  ['fec0::', 10],
+] as const)
+  notPublic.addSubnet(net, bits, 'ipv6')
+
+/** Whether an address is of a server that anybody may reach. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address)
+  if (family === 0 || isForbiddenAddress(address) || isNearAddress(address)) return false
+  return !notPublic.check(address, family === 6 ? 'ipv6' : 'ipv4')
+}
+
 /** Where a name leads to. */
 export type ResolveName = (hostname: string) => Promise<readonly string[]>
 

@@ -53,6 +53,35 @@ onEachDatabase('the outbox', (server) => {
     expect((await rows()).every(({ doneAt }) => doneAt !== null)).toBe(true)
   })
 
+  test('of a bounded kind no more run at once than may, and others go on beside them', async () => {
+    const { db } = server().server
+    for (let n = 0; n < 6; n += 1) await put({ n })
+    await inTransaction(db, (tx) => enqueue(tx, world(), 'wave', {}))
+    let running = 0
+    let most = 0
+    const held = Promise.withResolvers<void>()
+    const outbox = createOutbox({
+      db,
+      world: world(),
+      log: quiet,
+      process: 'this',
+      atOnce: { greet: 2 },
+      effects: {
+        async greet() {
+          running += 1
+          most = Math.max(most, running)
+          await held.promise
+          running -= 1
+        },
+        // It comes behind all of them, and is done while two of them hang.
+        wave: async () => held.resolve(),
+      },
+    })
+    await outbox.drain()
+    expect(most).toBe(2)
+    expect((await rows()).every(({ doneAt }) => doneAt !== null)).toBe(true)
+  })
+
   test('a worker that died in the middle is followed by another after its lease', async () => {
     await put({})
     let runs = 0

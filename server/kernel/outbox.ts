@@ -7,6 +7,7 @@ import type { Database } from '../database/connect.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Log } from './log.ts'
 import { outsideTraces } from './traces.ts'
+import { createNext, type Job, lanesAtMost } from './outbox-lease.ts'
 import { heldBy, type ProcessesGone } from './processes-gone.ts'
 import { newId, type World } from './world.ts'
 
@@ -31,10 +32,6 @@ export class NotBefore extends Error {
   }
 }
 
-// Longer than the slowest effect: some calls to a code host, each with its own time limit.
-const leaseMs = 120_000
-// So that a service that hangs holds up nobody else's effects.
-const lanesAtMost = 4
 const triesAtMost = 10
 const firstWaitMs = 60_000
 const longestWaitMs = 6 * 3600 * 1000
@@ -134,7 +131,7 @@ export async function freeLeases(db: Queries, gone: ProcessesGone): Promise<void
 
 /** Works the outbox off in a process. `effects` maps each kind to what does it. */
 export function createOutbox(worker: Worker) {
-  const { db, world, log, process } = worker
+  const { log } = worker
   const lanes = new Set<Promise<void>>()
   // Asked for while every lane was taken: each of them may be looking for the last time, at an earlier hour.
   let isAskedAgain = false
@@ -154,14 +151,14 @@ export function createOutbox(worker: Worker) {
       .finally(() => lanes.delete(lane))
     lanes.add(lane)
   }
-  const next = (): Promise<Job | 'lost' | undefined> => lease(db, process, world.now())
+  const next = createNext(worker)
   const work = async (): Promise<void> => {
     do {
       isAskedAgain = false
-      for (let job = await next(); job; job = await next()) {
+      for (let job = await next.take(); job; job = await next.take()) {
         if (job === 'lost') continue
         open()
-        await run(worker, job)
+        await run(worker, job).finally(() => next.end(job))
       }
     } while (isAskedAgain)
   }
@@ -187,6 +184,8 @@ type Worker = {
   /** The id of this process, which its leases name. */
   process: string
   effects: Readonly<Record<string, Effect>>
+  /** How many of a kind run at once, where that is fewer than there are lanes. */
+  atOnce?: Readonly<Record<string, number>>
 }
 
 async function run({ db, world, log, effects }: Worker, job: Job): Promise<void> {
@@ -208,37 +207,6 @@ async function run({ db, world, log, effects }: Worker, job: Job): Promise<void>
     if (isDead) log.error('outbox effect is dead', facts)
     else log.warn('outbox effect failed', facts)
   }
-}
-
-type Job = { id: string; kind: string; payload: string; attempts: number; leasedUntil: number }
-
-/** The next effect that is due; `lost` when another worker was quicker. */
-async function lease(
-  db: Database,
-  process: string,
-  now: number,
-): Promise<Job | 'lost' | undefined> {
-  const due = await db
-    .selectFrom('outbox')
-    .select('id')
-    .where('doneAt', 'is', null)
-    .where('deadAt', 'is', null)
-    .where('runAt', '<=', now)
-    .where('leasedUntil', '<=', now)
-    .orderBy('runAt')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  if (!due) return undefined
-  const leased = await db
-    .updateTable('outbox')
-    .set({ leasedUntil: now + leaseMs, process })
-    .where('id', '=', due.id)
-    .where('leasedUntil', '<=', now)
-    .where('doneAt', 'is', null)
-    .returning(['id', 'kind', 'payload', 'attempts', 'leasedUntil'])
-    .executeTakeFirst()
-  return leased ?? 'lost'
 }
 
 async function putBack(db: Database, world: World, job: Job, error: unknown): Promise<boolean> {

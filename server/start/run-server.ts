@@ -9,6 +9,7 @@ import { passCalls, type Taker } from '../codehost-caller.ts'
 import { type Answerer, hostKind } from '../hosts.ts'
 import { diskSpaceOf } from '../kernel/disk-space.ts'
 import { createLog, type Log } from '../kernel/log.ts'
+import { postPublic } from '../kernel/post-public.ts'
 import { realWorld } from '../kernel/world.ts'
 import { takeReads } from '../moved-host.ts'
 import { createHttp } from '../listener.ts'
@@ -80,6 +81,7 @@ async function start(options: ServerStart): Promise<void> {
   const server = await createServer({
     config,
     world: realWorld,
+    postPublic,
     log,
     counter,
     secretKey: key,

@@ -7,6 +7,7 @@ import { passedOnly } from '../kernel/traces.ts'
 import { codeHostProcess } from '../built-ins-apart.ts'
 import type { Config } from '../settings/config.ts'
 import { noPreviewScripts, noStudio } from './no-pages.ts'
+import { postPublic } from '../kernel/post-public.ts'
 import { secretKey } from './secret-key.ts'
 
 /**
@@ -23,6 +24,7 @@ export async function tryStart(
   const server = await createServer({
     config,
     world,
+    postPublic,
     log,
     counter: memoryCounter(world),
     secretKey: secretKey(config, world),

@@ -86,6 +86,8 @@ export const routeBodies: Readonly<Record<string, object>> = {
   'PUT /api/apps/:id/subdomain': { subdomain: 'no name' },
   'PUT /api/apps/:id/readme': { keep: true },
   'PUT /api/apps/:id/push-mode': { mode: 'off' },
+  'PUT /api/apps/:id/framing': { origins: ['https://school.example'] },
+  'PUT /api/apps/:id/webhook': { url: 'https://hooks.example/in', events: ['comment.created'] },
   'PUT /api/apps/:id/draft': {
     capability: null,
     begins: true,

@@ -13,6 +13,7 @@ import type { DiskSpace } from '../kernel/disk-space.ts'
 import { createLog } from '../kernel/log.ts'
 import { memoryCounter } from '../kernel/rate-limits.ts'
 import { passedOnly, type Traces } from '../kernel/traces.ts'
+import type { PostPublic } from '../kernel/post-public.ts'
 import type { World } from '../kernel/world.ts'
 import type { MakeBackup } from '../scheduled-backups.ts'
 import { createServer, type Server } from '../wiring.ts'
@@ -40,7 +41,11 @@ export type TestServer = {
   /** What makes a backup for the schedule. */
   backups: { make: MakeBackup }
   /** Answers for services outside; by default nothing outside can be reached. */
-  outside: { answer(url: string, init?: RequestInit): Promise<Response> }
+  outside: {
+    answer(url: string, init?: RequestInit): Promise<Response>
+    /** Answers what is posted to addresses that people named. */
+    post: PostPublic
+  }
 }
 
 export type TestServerOptions = {
@@ -95,6 +100,7 @@ async function openAt(place: Place, options: TestServerOptions): Promise<OpenedS
   let now = Date.parse('2026-11-01T10:00:00Z')
   const outside: TestServer['outside'] = {
     answer: async (url) => Promise.reject(new Error(`nothing outside can be reached: ${url}`)),
+    post: async () => ({ problem: 'connection' }),
   }
   const world: World = {
     now: () => now,
@@ -120,6 +126,7 @@ async function openAt(place: Place, options: TestServerOptions): Promise<OpenedS
   const server = await createServer({
     config,
     world,
+    postPublic: (url, post) => outside.post(url, post),
     log: createLog({ stream: { write: (line) => void lines.push(line) } }),
     counter: memoryCounter(world),
     secretKey: 'a secret key for tests, long enough to be one',

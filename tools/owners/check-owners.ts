@@ -55,6 +55,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   dataStates: 'features/app-data',
   dataUsage: 'features/app-data',
   favorites: 'features/favorites',
+  frameLists: 'features/publishing',
   fileAddresses: 'features/mcp',
   notifications: 'features/notifications',
   openingCounts: 'features/apps',
@@ -90,6 +91,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   modelPulls: 'features/models',
   modelServices: 'features/models',
   users: 'features/accounts',
+  webhookDeliveries: 'features/webhooks',
+  webhooks: 'features/webhooks',
   versionFiles: 'features/publishing',
   versions: 'features/publishing',
 }

@@ -49,6 +49,7 @@ const en = {
   appOf: '{name}, running',
   retry: 'Retry',
   appMenu: 'About the app',
+  webhook: 'Webhook',
   facts: 'Description and tags',
 }
 
@@ -98,6 +99,7 @@ const zh: Translation<typeof en> = {
   appOf: '正在运行的“{name}”',
   retry: '重试',
   appMenu: '应用信息',
+  webhook: 'Webhook',
   facts: '描述和标签',
 }
 

@@ -68,4 +68,6 @@ export const en = {
   shared: 'Changed share links',
   versionRestored: 'Brought an earlier version back',
   dataChanged: 'Changed data',
+  webhookChanged: 'Changed or tried the webhook',
+  framingChanged: 'Changed who may embed',
 }

@@ -68,4 +68,6 @@ export const zh: Translation<typeof en> = {
   shared: '更改分享链接',
   versionRestored: '恢复较早的版本',
   dataChanged: '修改数据',
+  webhookChanged: '更改或测试 Webhook',
+  framingChanged: '更改谁可以嵌入',
 }

@@ -178,6 +178,8 @@ async function insert(
   }
   await store.insertEntry(tx, row, fit.fields)
   await noteEntry(held, row, { entries: 1, bytes: fit.bytes })
+  if (kind === 'inbox' && caller.place === 'live')
+    for (const tell of data.events.received) await tell(tx, row)
   return presentEntry(data, { ...row, hiddenAt: null, hiddenFor: null }, caller)
 }
 

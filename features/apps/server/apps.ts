@@ -43,6 +43,11 @@ export type OwnRepository = { owner: string; name: string; url: string; isPrivat
 /** What others do when an app changes; each runs in the transaction of the change and does no I/O. */
 export type AppEvents = {
   statusChanged: ((tx: Queries, app: StatusChange) => Promise<void>)[]
+  /** A version of it is what visitors get from now on; `commitSha` is what it was made from. */
+  wentLive: ((
+    tx: Queries,
+    app: { id: string; version: number; commitSha: string },
+  ) => Promise<void>)[]
   deleted: ((
     tx: Queries,
     app: { id: string; authorId: string; isWithAuthor: boolean },

@@ -15,6 +15,8 @@ export type Comments = {
 
 /** What others do when a comment changes; each runs in the transaction of the change. */
 export type CommentEvents = {
+  /** A comment or reply was posted on an app. */
+  posted: ((tx: Queries, comment: { id: string; appId: string }) => Promise<void>)[]
   /** It stays for its replies, and says nothing any more. */
   emptied: ((tx: Queries, id: string) => Promise<void>)[]
 }

@@ -31,6 +31,7 @@ export async function postComment(
     await changeCount(tx, appId, 'comments', 1)
     const act = { act: id, appId, commentId: id, actorId: userId, text: content }
     await notify(tx, world, { userId: app.authorId, kind: 'comment', ...act })
+    await tellPosted(comments, tx, row)
     return {
       comment: presentComment(await requireComment(tx, id), [], { id: userId, liked: new Set() }),
     }
@@ -80,10 +81,19 @@ export async function postReply(
     await changeCount(tx, parent.appId, 'comments', 1)
     const answered = replyToId ?? (isPlace ? null : parent.authorId)
     await tellOfReply(tx, comments, { app, row, answered })
+    await tellPosted(comments, tx, row)
     return {
       reply: presentReply(await requireComment(tx, row.id), { id: userId, liked: new Set() }),
     }
   })
+}
+
+async function tellPosted(
+  { events }: Comments,
+  tx: Queries,
+  { id, appId }: { id: string; appId: string },
+): Promise<void> {
+  for (const tell of events.posted) await tell(tx, { id, appId })
 }
 
 /** Tells whom the reply answers, and the app's author where that is another. */

@@ -8,6 +8,7 @@ import type { PublishedVersion } from '../contract.ts'
 import { takeOverMirror } from './mirror/mirror-app.ts'
 import type { Publishing } from './publishing.ts'
 import * as store from './store.ts'
+import { tellLive } from './tell-live.ts'
 import { verifyLiveEffect } from './verify-live.ts'
 
 const shownMost = 100
@@ -47,6 +48,7 @@ export async function restoreVersion(
     await keepAct(tx, world, { actorId: app.authorId, ...act })
     const seen = { appId, versionId: version.id, subdomain: app.subdomain }
     await enqueue(tx, world, verifyLiveEffect, seen)
+    await tellLive(publishing, tx, { id: appId, version: number, commitSha: version.commitSha })
     await takeOverMirror(publishing, tx, { appId, versionId: version.id })
     return version.commitSha
   })

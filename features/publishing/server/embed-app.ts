@@ -5,6 +5,7 @@ import { Id } from '../../../contract/shapes.ts'
 import { findApp } from '../../apps/server/index.ts'
 import { embedLine } from '../embed-line.ts'
 import { type embedApp as contract, embedSize } from '../oembed-contract.ts'
+import { readFraming } from './framing/framing.ts'
 import type { Publishing } from './publishing.ts'
 import { appAtSubdomain } from './subdomain-store.ts'
 
@@ -17,6 +18,8 @@ export async function embedApp(
   const id = Id.safeParse(await idAt(publishing, new URL(url)))
   const app = id.success ? await findApp(db, id.data) : undefined
   if (app?.status !== 'published' || app.subdomain === null) throw fail('notFound')
+  // A frame of what nobody may frame would be empty.
+  if ((await readFraming(db, app.id)).origins?.length === 0) throw fail('notFound')
   const width = Math.min(embedSize.width, maxwidth ?? embedSize.width)
   const height = Math.min(embedSize.height, maxheight ?? embedSize.height)
   const frame = { url: addresses.site(app.subdomain), name: app.name, width, height }

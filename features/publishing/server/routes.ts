@@ -1,6 +1,7 @@
 /** Binds the routes of publishing to their use cases. */
 import { on } from '../../../server/kernel/serve.ts'
 import * as contract from '../contract.ts'
+import * as framing from '../frame-contract.ts'
 import * as pushing from '../push-contract.ts'
 import * as sharing from '../share-contract.ts'
 import { changeSubdomain } from './change-subdomain.ts'
@@ -8,6 +9,7 @@ import { embedApp as embedRoute } from '../oembed-contract.ts'
 import { deployApp } from './deploy-app.ts'
 import { listVersions, restoreVersion } from './earlier-versions.ts'
 import { embedApp } from './embed-app.ts'
+import { chooseFraming, readFraming } from './framing/framing.ts'
 import { keepReadme } from './keep-readme.ts'
 import { choosePushMode, listPushes } from './on-push/push-settings.ts'
 import { publishApp } from './publish-app.ts'
@@ -45,6 +47,8 @@ export function publishingRoutes(publishing: Publishing) {
     ...shareRoutes(publishing),
     on(pushing.listPushes, ({ id }, { locale }) => listPushes(publishing, id, locale)),
     on(pushing.choosePushMode, ({ id, mode }) => choosePushMode(publishing, id, mode)),
+    on(framing.readFraming, ({ id }) => readFraming(publishing.apps.db, id)),
+    on(framing.chooseFraming, ({ id, origins }) => chooseFraming(publishing, id, origins)),
     on(contract.readLiveState, ({ id }, { locale }) => readLiveState(publishing, id, locale)),
   ]
 }

@@ -12,6 +12,7 @@ import { enqueueMirror } from './mirror/mirror-app.ts'
 import type { Publishing } from './publishing.ts'
 import { enqueueSeeds } from './seed-data.ts'
 import { pointSite } from './store.ts'
+import { tellLive } from './tell-live.ts'
 import { verifyLiveEffect } from './verify-live.ts'
 
 const Findings = z.array(Finding)
@@ -120,7 +121,9 @@ export async function approve(publishing: Publishing, decision: Decision): Promi
       updatedAt: Math.max(now, app.updatedAt + 1),
       ...(waiting.picture === null ? {} : { snapshot: waiting.picture }),
     })
-    const fields = { version: waiting.number, before: app.status, after: 'published' }
+    const { number: version, commitSha } = waiting
+    await tellLive(publishing, tx, { id: appId, version, commitSha })
+    const fields = { version, before: app.status, after: 'published' }
     await keepAct(tx, world, { actorId: adminId, event: 'approved', subject: appId, fields })
     await notify(tx, world, { userId: app.authorId, kind: 'approved', act: versionId, appId })
     const { subdomain } = app

@@ -23,6 +23,7 @@ import * as store from './store.ts'
 import { countVersion } from './stored-bytes/count-version.ts'
 import { longestPublishMs } from './stored-files/lock-files.ts'
 import { submit, withdraw } from './submissions.ts'
+import { tellLive } from './tell-live.ts'
 import { verifyLiveEffect } from './verify-live.ts'
 
 type Outcome = { number: number; commitSha: string; changed: boolean; held: boolean }
@@ -132,6 +133,7 @@ async function makeLive(held: Held, version: NewVersion): Promise<Outcome> {
     subject: app.id,
     fields: { version: number },
   })
+  await tellLive(publishing, tx, { id: app.id, version: number, commitSha })
   await enqueue(tx, apps.world, verifyLiveEffect, { appId: app.id, versionId, subdomain })
   await enqueueMirror(publishing, tx, { appId: app.id, versionId })
   await enqueueSeeds(publishing, tx, { appId: app.id, versionId })

@@ -17,11 +17,12 @@ import { appAddress } from './app-address.ts'
 import { EarlierVersions } from './earlier-versions.tsx'
 import type { PublishWork } from './run-publish.ts'
 import { useShareDraft } from './share-links/use-share-draft.tsx'
+import { useFramingDialog } from './framing/open-framing.tsx'
 import { usePushDialog } from './on-push/open-pushes.tsx'
 import { useKeepReadme } from './use-keep-readme.ts'
 import { useShare } from './use-share.tsx'
 
-type MenuLabel = 'openApp' | 'share' | 'shareDraft' | 'unpublish' | 'earlier' | 'onPush'
+type MenuLabel = 'openApp' | 'share' | 'shareDraft' | 'unpublish' | 'earlier' | 'onPush' | 'framing'
 
 /** The menu beside the publish button; `save` commits what is not committed. */
 export function PublicationMenu({ app, save }: { app: App; save: PublishWork['save'] }) {
@@ -31,6 +32,7 @@ export function PublicationMenu({ app, save }: { app: App; save: PublishWork['sa
   const draft = useShareDraft(app._id, save)
   const { keeps, toggleReadme } = useKeepReadme(app)
   const pushes = usePushDialog(app._id)
+  const framing = useFramingDialog(app._id)
   const url = appAddress(app)
   const [isLooking, setLooking] = useState(false)
   const action = (label: MenuLabel, run: () => void) => ({
@@ -50,6 +52,7 @@ export function PublicationMenu({ app, save }: { app: App; save: PublishWork['sa
           ...(app.cloudflareUrl === null ? [] : [action('share', share)]),
           action('shareDraft', draft.shareDraft),
           { kind: 'choice', label: t('keepReadme'), chosen: keeps, run: () => void toggleReadme() },
+          action('framing', framing.openFraming),
           action('earlier', () => setLooking(true)),
           ...(app.githubRepo === null ? [] : [action('onPush', pushes.openPushes)]),
           { kind: 'line' },
@@ -61,6 +64,7 @@ export function PublicationMenu({ app, save }: { app: App; save: PublishWork['sa
       {dialog}
       {draft.dialog}
       {pushes.dialog}
+      {framing.dialog}
       {isLooking && <EarlierVersions app={app} onClose={() => setLooking(false)} />}
       {asking && <Unpublish app={app} onClose={() => setAsking(false)} />}
     </>

@@ -1,5 +1,13 @@
 /** What can be done with the app itself: its description, subdomain, comments and a remix of it. */
-import { ChartColumn, ChevronDown, Globe, MessageSquare, Shuffle, Tags } from 'lucide-react'
+import {
+  ChartColumn,
+  ChevronDown,
+  Globe,
+  MessageSquare,
+  Shuffle,
+  Tags,
+  Webhook,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useDataFiles } from '../../../features/app-data/web/index.ts'
@@ -12,6 +20,7 @@ import { hasSubdomain } from '../../../features/publishing/web/subdomain/subdoma
 import { SubdomainDialog } from '../../../features/publishing/web/subdomain/subdomain-dialog.tsx'
 import { texts as publishingTexts } from '../../../features/publishing/text/texts.ts'
 import { texts as remixTexts } from '../../../features/remix/text/texts.ts'
+import { WebhookPart } from '../../../features/webhooks/web/index.ts'
 import type { LocalProject } from '../../../features/workshop/web/index.ts'
 import { useFileEntries } from '../../../features/workshop/web/index.ts'
 import { wholeCount } from '../../i18n/count.ts'
@@ -23,7 +32,7 @@ import { RemixOwn } from '../remix/remix-own.tsx'
 import { useAppScripts } from './use-app-scripts.ts'
 import { useAssistantPage } from './use-assistant-page.tsx'
 
-type Part = 'facts' | 'figures' | 'subdomain' | 'comments' | 'remix'
+type Part = 'facts' | 'figures' | 'subdomain' | 'comments' | 'webhook' | 'remix'
 
 /** A menu beside the app's name, the same at every width: a narrow bar has no other way to these. */
 export function BarMenu({
@@ -70,6 +79,7 @@ export function BarMenu({
           ...(comments > 0
             ? [entry('comments', heading, <MessageSquare aria-hidden="true" />)]
             : []),
+          entry('webhook', t('webhook'), <Webhook aria-hidden="true" />),
           entry('remix', sayRemix('remix'), <Shuffle aria-hidden="true" />),
           ...files.entries,
           ...assistantPage,
@@ -99,6 +109,8 @@ function Opened(props: {
       return <SubdomainDialog {...rest} />
     case 'comments':
       return <CommentsDialog {...rest} />
+    case 'webhook':
+      return <WebhookPart appId={rest.app._id} onClose={rest.onClose} />
     case 'remix':
       return <RemixOwn {...rest} />
   }

@@ -2,23 +2,11 @@
  * Which addresses an admin may name as a model service. Loopback and private networks are among them, since Ollama,
  * LM Studio and vLLM live there; what only a cloud's machine answers to itself is not (T104).
  */
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
 import { fail } from '../../../../contract/failures.ts'
-import { isForbiddenAddress } from '../../../../server/kernel/forbidden-addresses.ts'
+import { isForbiddenAddress, isNearAddress } from '../../../../server/kernel/forbidden-addresses.ts'
 import { modelBase } from '../../../../contract/model-address.ts'
 import type { ServiceKind } from '../../services-contract.ts'
-
-const near = new BlockList()
-for (const [net, bits] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['100.64.0.0', 10],
-] as const)
-  near.addSubnet(net, bits, 'ipv4')
-near.addAddress('::1', 'ipv6')
-near.addSubnet('fc00::', 7, 'ipv6')
 
 /** Names by which machines of a cloud ask for their own credentials; where any other leads, each call looks. */
 const forbiddenNames = /(?:^|\.)(?:builtin|metadata\.google\.internal|metadata)$/
@@ -56,13 +44,8 @@ function isForbidden(hostname: string): boolean {
 /** A network of the host's own: this machine, private addresses, names without a dot as containers have, local names. */
 function isNear(hostname: string): boolean {
   const host = bare(hostname)
-  if (isIP(host) !== 0) return isIn(near, host)
+  if (isIP(host) !== 0) return isNearAddress(host)
   return !host.includes('.') || /\.(?:localhost|local|internal|lan|home\.arpa)$/.test(host)
-}
-
-function isIn(list: BlockList, host: string): boolean {
-  // An IPv4 address may be written as an IPv6 one; the list knows both forms.
-  return list.check(host, isIP(host) === 6 ? 'ipv6' : 'ipv4')
 }
 
 function bare(hostname: string): string {

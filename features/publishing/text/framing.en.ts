@@ -1,0 +1,21 @@
+/** Who may frame an app, in English. */
+export const en = {
+  title: 'Who may embed',
+  text: 'Which websites may show the published app in a frame of theirs. Its page here always may.',
+  who: 'Show it in a frame',
+  anybody: 'Any website',
+  nobody: 'No website',
+  listed: 'These websites only',
+  origins: 'Websites',
+  originsHelp: 'One a line, such as https://school.example. At most {n}.',
+  originsFault: 'Each line must be an https:// address without a path: {line}',
+  originsNone: 'Enter at least one website',
+  originsMany: 'At most {n} websites',
+  loading: 'Loading…',
+  failed: 'The choice could not be loaded',
+  save: 'Save',
+  saving: 'Saving…',
+  saved: 'Saved',
+  notSaved: 'The choice was not saved',
+  close: 'Close',
+} as const

@@ -1,0 +1,2 @@
+/** The door of webhooks in the browser. */
+export { WebhookPart } from './webhook-part.tsx'

@@ -1,0 +1,79 @@
+/** An app's webhook as its owner sets it: the address, what it is told of, its secret once, and what was delivered. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useText } from '../../../web/kernel/locale.tsx'
+import { failureIn, query } from '../../../web/kernel/query.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { Dialog } from '../../../web/ui/dialog.tsx'
+import { ErrorState } from '../../../web/ui/states.tsx'
+import { SkeletonLine, Waiting } from '../../../web/ui/waiting.tsx'
+import { readWebhook } from '../contract.ts'
+import { webhookTexts } from '../text/texts.ts'
+import { AskNewSecret, AskRemove } from './ask-before.tsx'
+import { Deliveries } from './deliveries.tsx'
+import { MadeSecret } from './made-secret.tsx'
+import { WebhookActs } from './webhook-acts.tsx'
+import { WebhookForm } from './webhook-form.tsx'
+import './webhook.css'
+
+/** How often is looked whether what is under way has arrived. */
+const lookEveryMs = 2_000
+
+/** Draws it. */
+export function WebhookDialog({ appId, onClose }: { appId: string; onClose: () => void }) {
+  const t = useText(webhookTexts)
+  const known = useQuery({
+    ...query(readWebhook, { id: appId }, 'asked'),
+    refetchInterval: ({ state }) =>
+      state.data?.deliveries.some((one) => one.state === 'waiting') ? lookEveryMs : false,
+  })
+  const [asked, setAsked] = useState<'secret' | 'remove' | null>(null)
+  const [secret, setSecret] = useState<string | null>(null)
+  const back = (): void => setAsked(null)
+  if (asked === 'remove') return <AskRemove appId={appId} onEnd={back} />
+  if (asked === 'secret')
+    return (
+      <AskNewSecret
+        appId={appId}
+        onCancel={back}
+        onMade={(made) => {
+          setSecret(made)
+          back()
+        }}
+      />
+    )
+  const webhook = known.data?.webhook ?? null
+  return (
+    <Dialog title={t('title')} text={t('text')} onClose={onClose}>
+      <div className="webhook">
+        {known.isPending && (
+          <Waiting label={t('loading')}>
+            <SkeletonLine width={64} />
+          </Waiting>
+        )}
+        {known.isError && !known.data && (
+          <ErrorState
+            title={t('failed')}
+            failure={failureIn(known.error)}
+            onRetry={() => void known.refetch()}
+          />
+        )}
+        {known.data && (
+          <>
+            {secret !== null && <MadeSecret secret={secret} onDone={() => setSecret(null)} />}
+            <WebhookForm key={webhook?.createdAt} {...{ appId, webhook }} onSecret={setSecret} />
+            {webhook !== null && (
+              <>
+                <WebhookActs {...{ appId, webhook }} onAsk={setAsked} />
+                <Deliveries appId={appId} deliveries={known.data.deliveries} />
+              </>
+            )}
+          </>
+        )}
+      </div>
+      <div className="acts">
+        <Button onClick={onClose}>{t('close')}</Button>
+      </div>
+    </Dialog>
+  )
+}
