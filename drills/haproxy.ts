@@ -31,6 +31,10 @@ backend magiccube
   option httpchk GET ${probe}
   http-check expect status 200
   default-server inter 2s fall 1 rise 1
+  option redispatch 1
+  retries 3
+  retry-on conn-failure empty-response
+  http-request disable-l7-retry unless METH_GET
 ${lines.join('\n')}
 `,
   )

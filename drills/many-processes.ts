@@ -7,6 +7,7 @@ import { startS3 } from '../server/testing/s3-double.ts'
 
 export type ManyProcesses = {
   servers: readonly RunningServer[]
+  databaseUrl: string
   codeHost: RunningService
   stop(): Promise<void>
 }
@@ -14,13 +15,18 @@ export type ManyProcesses = {
 const postgres = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 const manyCalls = 1_000_000
 
-/**
- * Starts them for a studio at `studioUrl`, where the drill's balancer answers; `databasePort` is another way to the
- * database than its own.
- */
+export type ManyOptions = {
+  /** Another way to the database than its own. */
+  databasePort?: number
+  redisUrl?: string
+  /** How many servers; two unless said. */
+  count?: number
+}
+
+/** Starts them for a studio at `studioUrl`, where the drill's balancer answers. */
 export async function startManyProcesses(
   studioUrl: string,
-  databasePort?: number,
+  { databasePort, redisUrl, count = 2 }: ManyOptions = {},
 ): Promise<ManyProcesses> {
   const name = `magiccube_drill_${randomBytes(6).toString('hex')}`
   await query(`create database ${name}`)
@@ -34,7 +40,8 @@ export async function startManyProcesses(
   const env = {
     ...shared,
     CODEHOST_URL: `http://${place}`,
-    INSTANCES: '2',
+    INSTANCES: String(count),
+    ...(redisUrl === undefined ? {} : { REDIS_URL: redisUrl }),
     S3_BUCKET: 'magiccube',
     S3_ENDPOINT: s3.endpoint,
     S3_ACCESS_KEY_ID: 'id',
@@ -44,9 +51,11 @@ export async function startManyProcesses(
   // It makes the tables, which the others only use.
   const first = await startServer({ limits }, { ...env, AUTO_MIGRATE: 'true' })
   const codeHost = await startService({ ...shared, CODEHOST_LISTEN: place })
-  const servers = [first, await startServer({ limits }, env)]
+  const servers = [first]
+  while (servers.length < count) servers.push(await startServer({ limits }, env))
   return {
     servers,
+    databaseUrl: database.href,
     codeHost,
     async stop() {
       await Promise.all(servers.map((server) => server.stop()))
