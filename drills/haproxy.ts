@@ -9,7 +9,7 @@ import type { RunningServer } from '../journeys/running-server.ts'
 /** Starts it before servers, which it asks at `probe`. */
 export async function startHaproxy(
   port: number,
-  servers: readonly RunningServer[],
+  servers: readonly Pick<RunningServer, 'port'>[],
   probe: string,
 ): Promise<{ stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'magiccube-haproxy-'))
@@ -38,7 +38,9 @@ backend magiccube
 ${lines.join('\n')}
 `,
   )
-  const haproxy = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const haproxy = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  haproxy.stderr.on('data', (part: Buffer) => (said = (said + part.toString()).slice(-2_000)))
   const isThere = () =>
     fetch(`http://127.0.0.1:${port}/`).then(
       (answer) => answer.body?.cancel().then(() => true),
@@ -46,7 +48,7 @@ ${lines.join('\n')}
     )
   while (haproxy.exitCode === null && !(await isThere()))
     await new Promise((done) => setTimeout(done, 100))
-  if (haproxy.exitCode !== null) throw new Error('HAProxy ended; is it installed?')
+  if (haproxy.exitCode !== null) throw new Error(`HAProxy ended: ${said}`)
   return {
     async stop() {
       const gone = once(haproxy, 'exit')

@@ -1,16 +1,22 @@
 /** `npm run drill -- NAME`: a trial with real parts of others, on loopback alone; it ends with its figures. */
 import { parseArgs } from 'node:util'
+import { drillBackup } from './backup/drill-backup.ts'
 import { drillCdn } from './cdn/drill-cdn.ts'
 import { drillChaos } from './chaos/drill-chaos.ts'
 import type { DrillOptions, Finding } from './finding.ts'
+import { drillMove } from './move/drill-move.ts'
 import { drillOutage } from './outage/drill-outage.ts'
 import { drillRestarts } from './restarts/drill-restarts.ts'
+import { drillRoll } from './roll/drill-roll.ts'
 
 const drills: Readonly<Record<string, (options: DrillOptions) => Promise<Finding[]>>> = {
+  backup: drillBackup,
   cdn: drillCdn,
   chaos: drillChaos,
+  move: drillMove,
   outage: drillOutage,
   restarts: drillRestarts,
+  roll: drillRoll,
 }
 
 const { positionals, values } = parseArgs({

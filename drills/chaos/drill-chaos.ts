@@ -11,8 +11,15 @@ import { type ManyProcesses, startManyProcesses } from '../many-processes.ts'
 import { type OwnRedis, startRedis } from '../redis.ts'
 import { killsOf } from './kills.ts'
 import { findLost } from './lost.ts'
-import { type Acknowledged, type Drill, missingAtSites, signUpPeople, writeOn } from './people.ts'
-import { randomOf } from './random.ts'
+import {
+  beginDrill,
+  type Drill,
+  missingAtSites,
+  publishesOf,
+  signUpPeople,
+  writeOn,
+} from '../people/people.ts'
+import { randomOf } from '../random.ts'
 import { type Reads, readOn } from './reads.ts'
 
 const servers = 3
@@ -49,14 +56,7 @@ async function measure(
   const random = randomOf(seed)
   const people = await signUpPeople(all)
   let isOver = false
-  const drill: Drill = {
-    all,
-    people,
-    done: nothingYet(),
-    sent: { acknowledged: 0, repeated: 0, longestMs: 0, refused: [] },
-    random,
-    isOver: () => isOver,
-  }
+  const drill = beginDrill(all, people, { random, isOver: () => isOver })
   const kills = killsOf(host.servers, randomOf(seed + 1))
   const writing = people.map((person) => writeOn(drill, person))
   const reading = readOn(port, pagesOf(drill), { up: kills.up, isOver: () => isOver })
@@ -80,10 +80,6 @@ async function measure(
   return [told(intro), ...(await findingsOf(host.databaseUrl, drill, reads))]
 }
 
-function nothingYet(): Acknowledged {
-  return { comments: [], favorites: new Map(), entries: [], pages: new Map(), publishes: 0 }
-}
-
 function pagesOf({ all, people }: Drill): { host: string; path: string }[] {
   const { host } = new URL(all.url)
   return people.flatMap(({ site, appId }) => [
@@ -101,7 +97,7 @@ async function findingsOf(databaseUrl: string, drill: Drill, reads: Reads): Prom
   const share = (100 * reads.failed.length) / Math.max(1, reads.calls)
   return [
     told(
-      `${sent.acknowledged} writes acknowledged (${done.comments.length} comments, ${done.entries.length} entries, ${done.publishes} publishes), ${sent.repeated} of them after a repeat`,
+      `${sent.acknowledged} writes acknowledged (${done.comments.length} comments, ${done.entries.length} entries, ${publishesOf(done)} publishes), ${sent.repeated} of them after a repeat`,
     ),
     atMost('acknowledged writes that are lost', missing.length, 0),
     atMost('writes that were done twice', twice.length, 0),

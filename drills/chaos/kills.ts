@@ -1,7 +1,7 @@
 /** Ends processes as a power cut would, and has each start anew at once, as whatever watches over a host does. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RunningServer } from '../../journeys/running-server.ts'
-import { oneOf, type Random } from './random.ts'
+import { oneOf, type Random } from '../random.ts'
 
 export type Kills = {
   /** How many of the processes answer now. */

@@ -1,7 +1,7 @@
 /** What was acknowledged and is not in the database, what is there twice, and counters that are not what they count. */
 import pg from 'pg'
 import * as z from 'zod'
-import type { Drill } from './people.ts'
+import type { Drill } from '../people/people.ts'
 
 const Row = z.object({ name: z.string() })
 

@@ -1,6 +1,6 @@
 /** Visitors who read at an even pace, each call once. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { callOnce } from './send.ts'
+import { callOnce } from '../people/send.ts'
 
 export type Reads = { calls: number; failed: string[] }
 

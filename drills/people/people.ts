@@ -6,7 +6,7 @@ import { Browser } from '../../builtin/codehost/testing/browser.ts'
 import { parseJson } from '../../contract/parse-json.ts'
 import { callApi, formFetch, publishFilesByApi, signUpByForms } from '../../journeys/api-person.ts'
 import type { RunningServer } from '../../journeys/running-server.ts'
-import { oneOf, type Random } from './random.ts'
+import { oneOf, type Random } from '../random.ts'
 import { callOnce, type Sent, sendWrite, type Write } from './send.ts'
 
 export type Person = {
@@ -22,14 +22,16 @@ export type Person = {
 /** What was acknowledged. */
 export type Acknowledged = {
   comments: { id: string; content: string; isReply: boolean }[]
-  /** Of person and app: whether it is a favourite by what was answered last. */
+  /** Of person and app: whether it is a favourite by what was answered last; none while it is being pressed. */
   favorites: Map<string, boolean>
+  /** How often that button was pressed. */
+  presses: Map<string, number>
   entries: { id: string; at: Person }[]
-  /** Of an app, the last page that was published. */
-  pages: Map<string, string>
-  publishes: number
+  /** Of an app, the last page that was published, and how often one was. */
+  pages: Map<string, { page: string; count: number }>
 }
 
+/** People at the address of a host; `port` of loopback is where their writes go. */
 export type Drill = {
   all: RunningServer
   people: readonly Person[]
@@ -56,19 +58,45 @@ export async function signUpPeople(all: RunningServer): Promise<Person[]> {
   return people
 }
 
-/** Has one of them write until the drill is over, one write after another. */
+/** What they have in common, before the first of them writes. */
+export function beginDrill(
+  all: Drill['all'],
+  people: readonly Person[],
+  { random, isOver }: Pick<Drill, 'random' | 'isOver'>,
+): Drill {
+  return {
+    all,
+    people,
+    random,
+    isOver,
+    done: { comments: [], favorites: new Map(), presses: new Map(), entries: [], pages: new Map() },
+    sent: { acknowledged: 0, repeated: 0, longestMs: 0, refused: [] },
+  }
+}
+
+/** How many pages were published. */
+export function publishesOf({ pages }: Acknowledged): number {
+  return [...pages.values()].reduce((sum, { count: of }) => sum + of, 0)
+}
+
+/** Has one of them write until the drill is over, one write after another; what fails is among the refused. */
 export async function writeOn(drill: Drill, person: Person): Promise<void> {
   for (let turn = 1; !drill.isOver(); turn += 1) {
-    const chance = drill.random()
-    if (turn % 25 === 0) await publish(drill, person, turn)
-    else if (chance < 0.4) await comment(drill, person, turn)
-    else if (chance < 0.65) await favorite(drill, person)
-    else await addEntry(drill, person, turn)
+    await writeOnce(drill, person, turn).catch((error: unknown) =>
+      drill.sent.refused.push(`${person.name} ${turn}: ${String(error)}`),
+    )
     await pause(50 + drill.random() * 200)
   }
 }
 
-const Posted = z.object({ id: z.string() })
+function writeOnce(drill: Drill, person: Person, turn: number): Promise<unknown> {
+  if (turn % 25 === 0) return publish(drill, person, turn)
+  const chance = drill.random()
+  if (chance < 0.4) return comment(drill, person, turn)
+  return chance < 0.65 ? favorite(drill, person) : addEntry(drill, person, turn)
+}
+
+const Posted = z.object({ _id: z.string() })
 
 async function comment(drill: Drill, person: Person, turn: number): Promise<void> {
   const { all, people, done, sent, random } = drill
@@ -82,7 +110,7 @@ async function comment(drill: Drill, person: Person, turn: number): Promise<void
   const { reply, comment: top } = z
     .object({ reply: Posted.optional(), comment: Posted.optional() })
     .parse(parseJson(answer.text))
-  const id = (reply ?? top)?.id
+  const id = (reply ?? top)?._id
   if (id !== undefined) done.comments.push({ id, content, isReply })
 }
 
@@ -92,8 +120,11 @@ async function favorite(drill: Drill, person: Person): Promise<void> {
   const others = people.filter((one) => one !== person)
   const { appId } = oneOf(random, others)
   const pair = `${person.name} ${appId}`
+  const before = done.favorites.get(pair) ?? false
+  done.favorites.delete(pair)
+  done.presses.set(pair, (done.presses.get(pair) ?? 0) + 1)
   const answer = await sendWrite(all.port, post(all, person, `/api/apps/${appId}/favorite`), sent)
-  if (answer !== null) done.favorites.set(pair, !(done.favorites.get(pair) ?? false))
+  if (answer !== null) done.favorites.set(pair, !before)
 }
 
 async function addEntry(drill: Drill, person: Person, turn: number): Promise<void> {
@@ -112,8 +143,8 @@ async function publish(drill: Drill, person: Person, turn: number): Promise<void
   if (!(await commit(drill, person, page))) return
   const path = `/api/apps/${person.appId}/publish`
   if ((await sendWrite(all.port, post(all, person, path, {}), sent)) === null) return
-  done.pages.set(person.appId, page)
-  done.publishes += 1
+  const count = (done.pages.get(person.appId)?.count ?? 0) + 1
+  done.pages.set(person.appId, { page, count })
 }
 
 /** Commits to the code host, which knows no keys: who was not answered looks first whether it is there. */
@@ -140,7 +171,7 @@ function post(all: RunningServer, { token }: Person, path: string, body?: object
   return { method: 'POST', path, headers, ...(body === undefined ? {} : { body }) }
 }
 
-/** Which acknowledged page or entry is not to be seen at its site. */
+/** Which acknowledged page is not to be seen at its site. */
 export async function missingAtSites({ all, people, done }: Drill): Promise<string[]> {
   const missing: string[] = []
   const see = async (person: Person, path: string): Promise<string> => {
@@ -148,7 +179,7 @@ export async function missingAtSites({ all, people, done }: Drill): Promise<stri
     return (await callOnce(all.port, { method: 'GET', path, headers })).text
   }
   for (const person of people) {
-    const page = done.pages.get(person.appId)
+    const page = done.pages.get(person.appId)?.page
     if (page !== undefined && !(await see(person, '/')).includes(page))
       missing.push(`${page} of ${person.name}`)
   }
