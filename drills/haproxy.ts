@@ -23,6 +23,7 @@ defaults
   timeout connect 5s
   timeout client 60s
   timeout server 60s
+  timeout check 10s
 frontend all
   bind 127.0.0.1:${port}
   option forwardfor

@@ -1,8 +1,10 @@
 /** A host of two servers as docs/operating.md has it: PostgreSQL, a bucket, and the built-in code host as a service. */
+import { setTimeout as pause } from 'node:timers/promises'
 import { type RunningService, sharedSettings, startService } from '../journeys/code-host-service.ts'
 import { freePort, type RunningServer, startServer } from '../journeys/running-server.ts'
 import { startS3 } from '../server/testing/s3-double.ts'
 import { makeDatabase } from './own-database.ts'
+import { callOnce } from './people/send.ts'
 
 export type ManyProcesses = {
   servers: readonly RunningServer[]
@@ -53,6 +55,7 @@ export async function startManyProcesses(
   const program = firstProgram === undefined ? {} : { SERVER_PROGRAM: firstProgram }
   const first = await startServer({ limits }, { ...migrating, ...program })
   const codeHost = await startService({ ...shared, CODEHOST_LISTEN: place })
+  await untilReady(first, studioUrl)
   const servers = [first]
   while (servers.length < count) servers.push(await startServer({ limits }, env))
   return {
@@ -71,4 +74,11 @@ export async function startManyProcesses(
       await own.drop()
     },
   }
+}
+
+/** Until the server has seen the code host, which was started after it. */
+async function untilReady({ port }: RunningServer, studioUrl: string): Promise<void> {
+  const headers = { Host: new URL(studioUrl).host }
+  const call = { method: 'GET', path: '/readyz?for=all', headers }
+  while ((await callOnce(port, call)).status !== 200) await pause(200)
 }

@@ -7,7 +7,10 @@ export type Kills = {
   /** How many of the processes answer now. */
   up(): number
   count(): number
-  /** Kills one of those that answer every five seconds for so long, and waits until all are there again. */
+  /**
+   * Kills one of those that answer every five seconds for so long, but not the last of them, and waits until all are
+   * there again.
+   */
   run(seconds: number): Promise<void>
 }
 
@@ -30,7 +33,7 @@ export function killsOf(servers: readonly RunningServer[], random: Random): Kill
     count: () => count,
     async run(seconds) {
       for (let passed = 0; passed < seconds * 1_000; passed += everyMs) {
-        if (up.size > 0) starts.add(killOne(oneOf(random, [...up])))
+        if (up.size > 1) starts.add(killOne(oneOf(random, [...up])))
         await pause(everyMs)
       }
       await Promise.all(starts)
