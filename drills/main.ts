@@ -1,6 +1,7 @@
 /** `npm run drill -- NAME`: a trial with real parts of others, on loopback alone; it ends with its figures. */
 import { parseArgs } from 'node:util'
 import { drillBackup } from './backup/drill-backup.ts'
+import { drillCapacity } from './capacity/drill-capacity.ts'
 import { drillCdn } from './cdn/drill-cdn.ts'
 import { drillChaos } from './chaos/drill-chaos.ts'
 import type { DrillOptions, Finding } from './finding.ts'
@@ -11,6 +12,7 @@ import { drillRoll } from './roll/drill-roll.ts'
 
 const drills: Readonly<Record<string, (options: DrillOptions) => Promise<Finding[]>>> = {
   backup: drillBackup,
+  capacity: drillCapacity,
   cdn: drillCdn,
   chaos: drillChaos,
   move: drillMove,
