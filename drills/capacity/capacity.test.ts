@@ -7,11 +7,16 @@ import { readFigures } from './figures.ts'
 
 const operating = () => readFile(resolve(import.meta.dirname, '../../docs/operating.md'), 'utf8')
 
-test('the table of capacity in docs/operating.md is computed from the measured figures, with their date and commit', async () => {
+test('the table of capacity in docs/operating.md is computed from the measured figures, with their date and commit, after numbered steps and what each changes for people [SCL-20]', async () => {
   const figures = await readFigures()
   const text = await operating()
   expect(text).toContain(`\n${capacityTable(figures)}\n`)
   expect(text).toContain(`measured on ${figures.date} at \`${figures.commit}\``)
+  const page = text.slice(text.indexOf('### Growing: from one machine to many'))
+  for (const step of [1, 2, 3, 4, 5, 6]) {
+    expect(page).toMatch(new RegExp(`\\n${step}\\. \\*\\*`))
+    expect(page).toMatch(new RegExp(`\\n\\| ${step} +\\|`))
+  }
   for (const value of [assumed.siteCalls, assumed.readCalls, assumed.writeCalls])
     expect(text).toMatch(new RegExp(`\\b${value} `))
 })

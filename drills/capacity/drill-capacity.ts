@@ -85,7 +85,7 @@ async function sizeOf(url: string): Promise<number> {
   await client.connect()
   try {
     const found = await client.query('select pg_database_size(current_database()) as size')
-    return Number(z.array(z.object({ size: z.string() })).parse(found.rows)[0]?.size)
+    return z.array(z.object({ size: z.coerce.number() })).parse(found.rows)[0]?.size ?? 0
   } finally {
     await client.end()
   }

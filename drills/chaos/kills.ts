@@ -4,7 +4,7 @@ import type { RunningServer } from '../../journeys/running-server.ts'
 import { oneOf, type Random } from '../random.ts'
 
 export type Kills = {
-  /** How many of the processes answer now. */
+  /** How many of the processes answer now and are known to the balancer. */
   up(): number
   count(): number
   /**
@@ -15,6 +15,8 @@ export type Kills = {
 }
 
 const everyMs = 5_000
+/** Two looks of the balancer, after which it sends calls there again. */
+const seenAfterMs = 4_000
 
 /** Over some servers that run. */
 export function killsOf(servers: readonly RunningServer[], random: Random): Kills {
@@ -26,6 +28,7 @@ export function killsOf(servers: readonly RunningServer[], random: Random): Kill
     count += 1
     await one.kill()
     await one.startAgain()
+    await pause(seenAfterMs)
     up.add(one)
   }
   return {

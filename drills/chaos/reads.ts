@@ -32,7 +32,8 @@ async function readOnce(
   const before = up()
   const write = { method: 'GET', path, headers: { Host: host } }
   const failure = await callOnce(port, write).then(
-    ({ status }) => (status < 500 ? null : String(status)),
+    ({ status, text }) =>
+      status < 500 ? null : `${status} ${text.replace(/\s+/g, ' ').slice(0, 100)}`,
     (error: unknown) => String(error),
   )
   if (before === 0 || up() === 0) return

@@ -51,7 +51,7 @@ export async function sendWrite(port: number, write: Write, sent: Sent): Promise
 
 /** The server is away or says to come again; or another process may still be at the same call. */
 function mayBeRepeated({ status, text }: Answer): boolean {
-  return [502, 503, 504].includes(status) || (status === 409 && /inProgress/i.test(text))
+  return [429, 502, 503, 504].includes(status) || (status === 409 && /inProgress/i.test(text))
 }
 
 /** One call of a host name by a port of loopback, which is how sites are reached here. */

@@ -29,7 +29,7 @@ async function asTheReleaseMadeIt(engine: (typeof engines)[number]): Promise<Dat
 }
 
 test.each(engines)(
-  'later steps that let the last release run beside them leave it all that it reads and writes (%s)',
+  'later steps that let the last release run beside them leave it all that it reads and writes (%s) [SCL-05]',
   async (engine) => {
     const db = await asTheReleaseMadeIt(engine)
     const before = await shapesOf(db)
