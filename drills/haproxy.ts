@@ -9,7 +9,7 @@ import type { RunningServer } from '../journeys/running-server.ts'
 /** Starts it before servers, which it asks at `probe`. */
 export async function startHaproxy(
   port: number,
-  servers: readonly RunningServer[],
+  servers: readonly Pick<RunningServer, 'port'>[],
   probe: string,
 ): Promise<{ stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'magiccube-haproxy-'))
@@ -23,6 +23,7 @@ defaults
   timeout connect 5s
   timeout client 60s
   timeout server 60s
+  timeout check 10s
 frontend all
   bind 127.0.0.1:${port}
   option forwardfor
@@ -31,10 +32,16 @@ backend magiccube
   option httpchk GET ${probe}
   http-check expect status 200
   default-server inter 2s fall 1 rise 1
+  option redispatch 1
+  retries 3
+  retry-on conn-failure empty-response
+  http-request disable-l7-retry unless METH_GET
 ${lines.join('\n')}
 `,
   )
-  const haproxy = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const haproxy = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  haproxy.stderr.on('data', (part: Buffer) => (said = (said + part.toString()).slice(-2_000)))
   const isThere = () =>
     fetch(`http://127.0.0.1:${port}/`).then(
       (answer) => answer.body?.cancel().then(() => true),
@@ -42,7 +49,7 @@ ${lines.join('\n')}
     )
   while (haproxy.exitCode === null && !(await isThere()))
     await new Promise((done) => setTimeout(done, 100))
-  if (haproxy.exitCode !== null) throw new Error('HAProxy ended; is it installed?')
+  if (haproxy.exitCode !== null) throw new Error(`HAProxy ended: ${said}`)
   return {
     async stop() {
       const gone = once(haproxy, 'exit')

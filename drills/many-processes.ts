@@ -1,31 +1,39 @@
 /** A host of two servers as docs/operating.md has it: PostgreSQL, a bucket, and the built-in code host as a service. */
-import { randomBytes } from 'node:crypto'
-import pg from 'pg'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type RunningService, sharedSettings, startService } from '../journeys/code-host-service.ts'
 import { freePort, type RunningServer, startServer } from '../journeys/running-server.ts'
 import { startS3 } from '../server/testing/s3-double.ts'
+import { makeDatabase } from './own-database.ts'
+import { callOnce } from './people/send.ts'
 
 export type ManyProcesses = {
   servers: readonly RunningServer[]
+  databaseUrl: string
   codeHost: RunningService
+  /** Starts one more, which brings the tables up to date. */
+  startOneMore(at: number): Promise<RunningServer>
   stop(): Promise<void>
 }
 
-const postgres = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 const manyCalls = 1_000_000
 
-/**
- * Starts them for a studio at `studioUrl`, where the drill's balancer answers; `databasePort` is another way to the
- * database than its own.
- */
+export type ManyOptions = {
+  /** Another way to the database than its own. */
+  databasePort?: number
+  redisUrl?: string
+  /** How many servers; two unless said. */
+  count?: number
+  /** A program that is started as the first server in place of this source. */
+  firstProgram?: string
+}
+
+/** Starts them for a studio at `studioUrl`, where the drill's balancer answers. */
 export async function startManyProcesses(
   studioUrl: string,
-  databasePort?: number,
+  { databasePort, redisUrl, count = 2, firstProgram }: ManyOptions = {},
 ): Promise<ManyProcesses> {
-  const name = `magiccube_drill_${randomBytes(6).toString('hex')}`
-  await query(`create database ${name}`)
-  const database = new URL(postgres)
-  database.pathname = `/${name}`
+  const own = await makeDatabase()
+  const database = new URL(own.url)
   if (databasePort !== undefined) database.port = String(databasePort)
   const s3 = await startS3('magiccube')
   const place = `127.0.0.1:${await freePort()}`
@@ -34,7 +42,8 @@ export async function startManyProcesses(
   const env = {
     ...shared,
     CODEHOST_URL: `http://${place}`,
-    INSTANCES: '2',
+    INSTANCES: String(Math.max(2, count)),
+    ...(redisUrl === undefined ? {} : { REDIS_URL: redisUrl }),
     S3_BUCKET: 'magiccube',
     S3_ENDPOINT: s3.endpoint,
     S3_ACCESS_KEY_ID: 'id',
@@ -42,27 +51,34 @@ export async function startManyProcesses(
   }
   const limits = { scale: 1_000, userPerMinute: manyCalls, anonymousPerMinute: manyCalls }
   // It makes the tables, which the others only use.
-  const first = await startServer({ limits }, { ...env, AUTO_MIGRATE: 'true' })
+  const migrating = { ...env, AUTO_MIGRATE: 'true' }
+  const program = firstProgram === undefined ? {} : { SERVER_PROGRAM: firstProgram }
+  const first = await startServer({ limits }, { ...migrating, ...program })
   const codeHost = await startService({ ...shared, CODEHOST_LISTEN: place })
-  const servers = [first, await startServer({ limits }, env)]
+  await untilReady(first, studioUrl)
+  const servers = [first]
+  while (servers.length < count) servers.push(await startServer({ limits }, env))
   return {
     servers,
+    databaseUrl: database.href,
     codeHost,
+    async startOneMore(at) {
+      const one = await startServer({ limits }, migrating, at)
+      servers.push(one)
+      return one
+    },
     async stop() {
       await Promise.all(servers.map((server) => server.stop()))
       await codeHost.stop()
       await s3.stop()
-      await query(`drop database if exists ${name} with (force)`)
+      await own.drop()
     },
   }
 }
 
-async function query(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: postgres })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+/** Until the server has seen the code host, which was started after it. */
+async function untilReady({ port }: RunningServer, studioUrl: string): Promise<void> {
+  const headers = { Host: new URL(studioUrl).host }
+  const call = { method: 'GET', path: '/readyz?for=all', headers }
+  while ((await callOnce(port, call)).status !== 200) await pause(200)
 }

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Browser } from '../../builtin/codehost/testing/browser.ts'
 import { formFetch, publishByApi, signUpByForms } from '../../journeys/api-person.ts'
 import { freePort, type RunningServer } from '../../journeys/running-server.ts'
+import { atMost, type Finding, told } from '../finding.ts'
 import { type ManyProcesses, startManyProcesses } from '../many-processes.ts'
 import { type Nginx, startNginx } from '../nginx.ts'
 
@@ -13,8 +14,8 @@ const restarts = 10
 const callsAtLeast = 2_000
 const callsPerSecond = 25
 
-/** Runs it. @returns its figures, a line each */
-export async function drillRestarts(): Promise<string[]> {
+/** Runs it. */
+export async function drillRestarts(): Promise<Finding[]> {
   const port = await freePort()
   const host = await startManyProcesses(`http://localhost:${port}`)
   const nginx = await startNginx(() => balanced(port, host.servers), port)
@@ -74,7 +75,7 @@ async function isReady({ url }: RunningServer): Promise<boolean> {
   return answer?.ok ?? false
 }
 
-async function measure({ servers }: ManyProcesses, port: number): Promise<string[]> {
+async function measure({ servers }: ManyProcesses, port: number): Promise<Finding[]> {
   const [first] = servers
   if (!first) throw new Error('no server was started')
   const all = { ...first, port, url: `http://localhost:${port}` }
@@ -92,8 +93,8 @@ async function measure({ servers }: ManyProcesses, port: number): Promise<string
   load.isOver = true
   await calling
   return [
-    `${restarts} restarts, ${load.calls} calls: ${load.failed.length} failed (at most 0)`,
-    ...load.failed.slice(0, 5),
+    atMost(`${restarts} restarts, ${load.calls} calls, failed`, load.failed.length, 0),
+    ...load.failed.slice(0, 5).map(told),
   ]
 }
 

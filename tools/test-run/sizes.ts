@@ -14,7 +14,7 @@ export const sizeVariable = 'TEST_SIZE'
 
 /** The tests that lie beside what they test, as a glob below the root. */
 export const besideSources =
-  '{contract,project,agent,web,server,hosting,builtin,starters,features,tools,bootstrap,bench,evals,deploy,packages}/**/*.test.{ts,tsx}'
+  '{contract,project,agent,web,server,hosting,builtin,starters,features,tools,bootstrap,bench,evals,deploy,drills,packages}/**/*.test.{ts,tsx}'
 
 /** One journey for each thing that the product is for; all others run with `npm run test:all`. */
 const stories = [
