@@ -199,6 +199,12 @@ const aboutApps: Record<string, AboutApp> = {
   'POST /api/apps/:id/versions/:version/restore': { owner: [409, 200], others: [404, 403] },
   'GET /api/apps/:id/pushes': { owner: [200, 200], others: [404, 403] },
   'PUT /api/apps/:id/push-mode': { owner: [200, 200], others: [404, 403] },
+  'GET /api/apps/:id/domains': { owner: [200, 200], others: [404, 403] },
+  // This host offers none.
+  'POST /api/apps/:id/domains': { owner: [409, 409], others: [404, 403] },
+  'POST /api/apps/:id/domains/:domainId/check': { owner: [409, 409], others: [404, 403] },
+  'PUT /api/apps/:id/domains/:domainId/main': { owner: [404, 404], others: [404, 403] },
+  'DELETE /api/apps/:id/domains/:domainId': { owner: [404, 404], others: [404, 403] },
   'GET /api/apps/:id/share-links': { owner: [200, 200], others: [404, 403] },
   'POST /api/apps/:id/share-links': { owner: [201, 201], others: [404, 403] },
   // The link is not there: that the owner got so far is what the table is about.
@@ -289,6 +295,7 @@ const reachedBy: Record<TokenScope, string[]> = {
     'GET /api/apps/:id/figures',
     'GET /api/apps/:id/live',
     'GET /api/apps/:id/subdomain',
+    'GET /api/apps/:id/domains',
     'GET /api/apps/:id/pushes',
     'GET /api/apps/:id/share-links',
     'GET /api/apps/:id/token-acts',
@@ -310,6 +317,10 @@ const reachedBy: Record<TokenScope, string[]> = {
     'POST /api/apps/:id/versions/:version/restore',
     'POST /api/apps/:id/share-links',
     'DELETE /api/apps/:id/share-links/:linkId',
+    'POST /api/apps/:id/domains',
+    'POST /api/apps/:id/domains/:domainId/check',
+    'PUT /api/apps/:id/domains/:domainId/main',
+    'DELETE /api/apps/:id/domains/:domainId',
   ],
   'data:read': ['GET /api/apps/:id/data', 'GET /api/apps/:id/data/entries/:collection'],
   'data:write': [

@@ -20,6 +20,7 @@ const kept = { en: 'what you write in published apps', zh: '你在已发布的�
 const versions = { en: 'published versions', zh: '发布过的版本' }
 const shares = { en: 'the links by which you show a draft', zh: '你用来展示草稿的链接' }
 const pushes = { en: 'what came of pushes to it', zh: '推送的处理结果' }
+const domains = { en: 'the domains that you add to it', zh: '你为应用添加的域名' }
 const archive = { en: 'the archive of your data', zh: '你的数据存档' }
 const usage = { en: 'how much of the models you used', zh: '模型的用量' }
 const plan = { en: 'your number at the payment service', zh: '你在支付服务中的编号' }
@@ -61,6 +62,7 @@ const said: Readonly<Record<keyof Tables, Words>> = {
   sites: versions,
   pushSettings: pushes,
   pushes,
+  ownDomains: domains,
   shareLinks: shares,
   sharedDrafts: shares,
   sharedFiles: shares,

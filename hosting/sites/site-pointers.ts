@@ -15,6 +15,8 @@ export type LiveSite = {
   versionId: string
   shownSince: number
   newOwnerSince: number | null
+  /** The own domain that its other addresses lead to. */
+  mainDomain: string | null
   /** Whether it waits for an admin: nobody else knows its address. */
   isWaiting?: true
 }
@@ -35,7 +37,7 @@ const trustedMs = 1_000
 const staleMs = 60_000
 const slowestReadMs = 1_500
 const keptSitesBytes = 4 * 1_048_576
-const siteBytes = 400
+const siteBytes = 700
 /** How long a former address leads to the new one. */
 const movedForMs = 90 * 24 * 3600 * 1000
 /** People choose how many files a version has and how long their names are. */
@@ -129,7 +131,8 @@ async function readWaiting(db: Database, versionId: string): Promise<Site> {
     .executeTakeFirst()
   if (!row) return { state: 'unknown' }
   const { appId, submittedAt: shownSince } = row
-  return { state: 'live', appId, versionId, shownSince, newOwnerSince: null, isWaiting: true }
+  const own = { newOwnerSince: null, mainDomain: null, isWaiting: true } as const
+  return { state: 'live', appId, versionId, shownSince, ...own }
 }
 
 async function readSite(
@@ -141,6 +144,13 @@ async function readSite(
     .selectFrom('subdomains')
     .leftJoin('sites', 'sites.appId', 'subdomains.appId')
     .leftJoin('apps', 'apps.id', 'subdomains.appId')
+    .leftJoin('ownDomains', (join) =>
+      join
+        .onRef('ownDomains.appId', '=', 'subdomains.appId')
+        .on('ownDomains.isMain', '=', 1)
+        .on('ownDomains.goodAt', 'is not', null)
+        .on('ownDomains.failingSince', 'is', null),
+    )
     .select([
       'apps.subdomain as appSubdomain',
       'subdomains.appId',
@@ -150,13 +160,14 @@ async function readSite(
       'sites.updatedAt',
       'sites.versionId',
       'sites.takenDown',
+      'ownDomains.name as mainDomain',
     ])
     .where('subdomains.name', '=', subdomain)
     .executeTakeFirst()
   if (!row) return { site: { state: 'unknown' }, appId: null }
   const { appId } = row
   if (row.takenDown === 1) return { site: { state: 'takenDown' }, appId }
-  const { versionId, newOwnerSince, releasedAt, appSubdomain } = row
+  const { versionId, newOwnerSince, releasedAt, appSubdomain, mainDomain } = row
   if (versionId === null) return { site: { state: 'gone' }, appId }
   if (releasedAt !== null) {
     const isRecent = now - releasedAt < movedForMs
@@ -164,5 +175,6 @@ async function readSite(
     return { site: leads ? { state: 'moved', to: appSubdomain } : { state: 'gone' }, appId }
   }
   const shownSince = Math.max(row.claimedAt, row.updatedAt ?? 0)
-  return { site: { state: 'live', appId, versionId, shownSince, newOwnerSince }, appId }
+  const site = { state: 'live', appId, versionId, shownSince, newOwnerSince, mainDomain } as const
+  return { site, appId }
 }

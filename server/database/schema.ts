@@ -6,6 +6,7 @@ import type { OpeningTables } from './schema-openings.ts'
 import type { PeopleTables } from './schema-people.ts'
 import type { PlanTables } from './schema-plans.ts'
 import type { ProcessTables } from './schema-processes.ts'
+import type { DomainTables } from './schema-domains.ts'
 import type { PushTables } from './schema-pushes.ts'
 import type { ShareTables } from './schema-shares.ts'
 import type { FileAddressTables } from './schema-file-addresses.ts'
@@ -24,6 +25,7 @@ type OtherTables = ArchiveTables &
   PlanTables &
   ProcessTables &
   PushTables &
+  DomainTables &
   ShareTables &
   FileAddressTables &
   TokenTables &

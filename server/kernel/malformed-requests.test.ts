@@ -182,6 +182,8 @@ const wellFormed: Record<string, Record<string, unknown>> = {
   'PUT /api/apps/:id/subdomain': { subdomain: 'a-name' },
   'PUT /api/apps/:id/readme': { keep: true },
   'PUT /api/apps/:id/push-mode': { mode: 'publish' },
+  'POST /api/apps/:id/domains': { name: 'shop.example' },
+  'PUT /api/apps/:id/domains/:domainId/main': { isMain: true },
   'POST /api/apps/:id/update-pages-url': { githubPagesUrl: 'https://mallory.example/app' },
   'POST /api/apps/:id/ai-chat': {
     message: 'hello',

@@ -86,6 +86,8 @@ export const routeBodies: Readonly<Record<string, object>> = {
   'PUT /api/apps/:id/subdomain': { subdomain: 'no name' },
   'PUT /api/apps/:id/readme': { keep: true },
   'PUT /api/apps/:id/push-mode': { mode: 'off' },
+  'POST /api/apps/:id/domains': { name: 'shop.example' },
+  'PUT /api/apps/:id/domains/:domainId/main': { isMain: false },
   'PUT /api/apps/:id/draft': {
     capability: null,
     begins: true,
