@@ -1,11 +1,13 @@
 /** `npm run drill -- NAME`: a trial with real parts of others, on loopback alone; it ends with its figures. */
 import { drillCdn } from './cdn/drill-cdn.ts'
 import { drillOutage } from './outage/drill-outage.ts'
+import { drillOwnDomains } from './own-domains/drill-own-domains.ts'
 import { drillRestarts } from './restarts/drill-restarts.ts'
 
 const drills: Readonly<Record<string, () => Promise<string[]>>> = {
   cdn: drillCdn,
   outage: drillOutage,
+  'own-domains': drillOwnDomains,
   restarts: drillRestarts,
 }
 

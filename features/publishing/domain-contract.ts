@@ -35,6 +35,8 @@ export const OwnDomain = z.object({
   name: z.string(),
   /** As people write it. */
   written: z.string(),
+  /** Whether it is a bare domain, which takes no CNAME. */
+  isApex: z.boolean(),
   url: z.url(),
   state: DomainState,
   /** Whether the app's other addresses lead to this one. */
@@ -81,13 +83,13 @@ export const addDomain = route('POST /api/apps/:id/domains', {
   fails: ['domainsNotOffered', 'domainInvalid', 'domainRefused', 'domainTaken', 'domainsFull'],
 })
 
-/** Looks at the records of a domain now. */
+/** Looks at the records of a domain now; `changed`: it is in another state than before. */
 export const checkDomain = route('POST /api/apps/:id/domains/:domainId/check', {
   summary: { en: 'Check the records of an own domain', zh: '检查自有域名的解析记录' },
   access: 'owner',
-  token: { scope: 'publish' },
+  token: { scope: 'publish', act: 'addressChanged' },
   params: ofDomain,
-  reply: { domain: OwnDomain },
+  reply: { domain: OwnDomain, changed: z.boolean() },
   limit: { calls: 20, seconds: 60, per: 'user' },
   fails: ['notFound', 'domainsNotOffered'],
 })

@@ -91,7 +91,8 @@ export function createSitesHost(options: SitesOptions) {
       const given = await answer(parts, request, visit).catch((error: unknown) =>
         away(parts, request, error),
       )
-      return withSiteHeaders(given, options.secure)
+      const at = visit.ownDomain === null ? 'ours' : 'own'
+      return withSiteHeaders(given, options.secure, at)
     },
     /** The apex of the sites host: a notice and `security.txt` only. */
     serveApex: (request: Request): Response =>

@@ -1,6 +1,6 @@
 /** What DNS has is told from what it does not have, and from nobody who says so. */
 import { afterAll, expect, test } from 'vitest'
-import { startDnsDouble } from '../testing/dns-double.ts'
+import { startDnsDouble } from '../../testing/dns-double.ts'
 import { createDns } from './dns.ts'
 
 const double = await startDnsDouble()

@@ -64,9 +64,7 @@ function domainRoutes(publishing: Publishing) {
     on(owning.addDomain, async ({ id, name }) => ({
       domain: await addDomain(publishing, id, name),
     })),
-    on(owning.checkDomain, async ({ id: appId, domainId: id }) => ({
-      domain: await checkDomain(publishing, { appId, id }),
-    })),
+    on(owning.checkDomain, ({ id: appId, domainId: id }) => checkDomain(publishing, { appId, id })),
     on(owning.chooseMainDomain, async ({ id: appId, domainId: id, isMain }) => ({
       domain: await chooseMainDomain(publishing, { appId, id }, isMain),
     })),

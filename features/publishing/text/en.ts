@@ -37,6 +37,7 @@ export const en = {
   embedText: 'Put this line into a page of yours where the app should appear.',
   earlier: 'Earlier versions',
   onPush: 'Publish on push',
+  domains: 'Own domains',
   versions: 'Published versions',
   versionsText: 'Making a version live replaces the whole live app. The repository stays as it is.',
   version: 'Version {n}',

@@ -40,6 +40,7 @@ export const zh: Translation<typeof en> = {
   embedText: '把这一行放到你的网页中要显示应用的位置。',
   earlier: '历史版本',
   onPush: '推送时发布',
+  domains: '自有域名',
   versions: '已发布的版本',
   versionsText: '切换会整体替换线上版本，仓库保持不变。',
   version: '版本 {n}',

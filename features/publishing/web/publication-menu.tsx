@@ -3,6 +3,7 @@ import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../web/kernel/call.ts'
+import { firstData } from '../../../web/kernel/first-data.ts'
 import { useFailureToast } from '../../../web/kernel/failure-toast.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { showToast } from '../../../web/kernel/toast-queue.ts'
@@ -17,11 +18,12 @@ import { appAddress } from './app-address.ts'
 import { EarlierVersions } from './earlier-versions.tsx'
 import type { PublishWork } from './run-publish.ts'
 import { useShareDraft } from './share-links/use-share-draft.tsx'
+import { useDomains } from './domains/open-domains.tsx'
 import { usePushDialog } from './on-push/open-pushes.tsx'
 import { useKeepReadme } from './use-keep-readme.ts'
 import { useShare } from './use-share.tsx'
 
-type MenuLabel = 'openApp' | 'share' | 'shareDraft' | 'unpublish' | 'earlier' | 'onPush'
+type MenuLabel = 'openApp' | 'share' | 'shareDraft' | 'unpublish' | 'earlier' | 'onPush' | 'domains'
 
 /** The menu beside the publish button; `save` commits what is not committed. */
 export function PublicationMenu({ app, save }: { app: App; save: PublishWork['save'] }) {
@@ -31,6 +33,7 @@ export function PublicationMenu({ app, save }: { app: App; save: PublishWork['sa
   const draft = useShareDraft(app._id, save)
   const { keeps, toggleReadme } = useKeepReadme(app)
   const pushes = usePushDialog(app._id)
+  const domains = useDomains(app._id)
   const url = appAddress(app)
   const [isLooking, setLooking] = useState(false)
   const action = (label: MenuLabel, run: () => void) => ({
@@ -51,6 +54,7 @@ export function PublicationMenu({ app, save }: { app: App; save: PublishWork['sa
           action('shareDraft', draft.shareDraft),
           { kind: 'choice', label: t('keepReadme'), chosen: keeps, run: () => void toggleReadme() },
           action('earlier', () => setLooking(true)),
+          ...(firstData().offersDomains ? [action('domains', domains.openDomains)] : []),
           ...(app.githubRepo === null ? [] : [action('onPush', pushes.openPushes)]),
           { kind: 'line' },
           action('unpublish', () => setAsking(true)),
@@ -61,6 +65,7 @@ export function PublicationMenu({ app, save }: { app: App; save: PublishWork['sa
       {dialog}
       {draft.dialog}
       {pushes.dialog}
+      {domains.dialog}
       {isLooking && <EarlierVersions app={app} onClose={() => setLooking(false)} />}
       {asking && <Unpublish app={app} onClose={() => setAsking(false)} />}
     </>

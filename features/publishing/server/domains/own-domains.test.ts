@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { draftApp, publishedApp } from '../../../../server/testing/apps.ts'
-import { startDnsDouble } from '../../../../server/testing/dns-double.ts'
+import { startDnsDouble } from '../../../../testing/dns-double.ts'
 import { type Person, signedUp, signIn } from '../../../../server/testing/people.ts'
 import { onEachDatabase } from '../../../../server/testing/test-server.ts'
 import { connectApp, readConnection } from '../../../app-data/connect-contract.ts'

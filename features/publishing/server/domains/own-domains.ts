@@ -9,7 +9,7 @@ import type { Publishing } from '../publishing.ts'
 import { endOf, stateOf } from './judge.ts'
 import { lookAtDomain } from './look-at-domain.ts'
 import { newNonce, proofValueOf } from './proof-value.ts'
-import { readDomainName } from './read-name.ts'
+import { isApex, readDomainName } from './read-name.ts'
 import * as store from './store.ts'
 
 type Named = { appId: string; id: string }
@@ -77,10 +77,15 @@ function newClaim({ apps: { world } }: Publishing, appId: string, name: string):
 }
 
 /** Looks at a domain now. Fails with `notFound`, `domainsNotOffered`. */
-export async function checkDomain(publishing: Publishing, named: Named): Promise<OwnDomain> {
+export async function checkDomain(
+  publishing: Publishing,
+  named: Named,
+): Promise<{ domain: OwnDomain; changed: boolean }> {
   if (!publishing.ownDomains.isOffered) throw fail('domainsNotOffered')
-  await lookAtDomain(publishing, await requireDomain(publishing, named))
-  return present(publishing, await requireDomain(publishing, named))
+  const before = await requireDomain(publishing, named)
+  await lookAtDomain(publishing, before)
+  const domain = await present(publishing, await requireDomain(publishing, named))
+  return { domain, changed: domain.state !== stateOf(before) }
 }
 
 /** Has other addresses lead to a domain, or no longer. Fails with `notFound`, `domainNotProven`. */
@@ -124,6 +129,7 @@ async function present(publishing: Publishing, row: store.DomainRow): Promise<Ow
     id,
     name,
     written: domainToUnicode(name) || name,
+    isApex: isApex(name),
     url: publishing.ownDomains.url(name),
     state: stateOf(row),
     isMain: isMain === 1,

@@ -45,3 +45,8 @@ function isRefused(name: string, labels: readonly string[], ours: readonly strin
 function registrable(host: string): string {
   return getDomain(host, withPrivate) ?? host
 }
+
+/** Whether nothing stands before the part of a domain that somebody registered. */
+export function isApex(name: string): boolean {
+  return registrable(name) === name
+}
