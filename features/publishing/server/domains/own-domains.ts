@@ -42,13 +42,14 @@ export async function addDomain(
   const read = readDomainName(written, ownDomains.ours)
   if ('fault' in read) throw fail(read.fault)
   const { name } = read
+  const owned = await findApp(apps.db, appId)
+  if (!owned) throw fail('notFound')
+  const max = await publishing.domainsMax(owned.authorId)
   const row = await inTransaction(apps.db, async (tx) => {
-    const app = await holdApp(tx, appId)
-    if (!app) throw fail('notFound')
+    if (!(await holdApp(tx, appId))) throw fail('notFound')
     const others = await store.listDomains(tx, appId)
     const same = others.find((other) => other.name === name)
     if (same) return same
-    const max = await publishing.domainsMax(app.authorId)
     if (others.length >= max) throw fail('domainsFull', { n: others.length })
     if ((await store.provenFor(tx, name)) !== null) throw fail('domainTaken')
     const claim = newClaim(publishing, appId, name)
