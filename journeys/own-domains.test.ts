@@ -71,7 +71,7 @@ test.each([
     const { page } = owner
     page.setDefaultTimeout(30_000)
     await signUp(owner, name)
-    const app = { repository: `shop-${name}`, name: 'Shop' }
+    const app = { repository: `shop-${name}`, name: `Shop of ${name}` }
     const id = await publishByApi(server, { token: owner.token(), owner: name }, app)
     await page.goto(`${server.url}/app/${id}?edit=1`)
     await page.getByRole('button', { name: t.more }).click()
@@ -105,7 +105,7 @@ test.each([
 
     const site = `http://${domain}:${server.port}/`
     expect(await openSite(site)).toMatchObject({ status: 200 })
-    expect((await openSite(site)).text).toContain('<h1>Shop</h1>')
+    expect((await openSite(site)).text).toContain(`<h1>${app.name}</h1>`)
     expect((await openSite(`${site}api/auth/providers`)).status).toBe(404)
 
     await card.getByRole('button', { name: new RegExp(t.remove) }).click()

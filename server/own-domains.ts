@@ -1,6 +1,5 @@
 /** Own domains of apps: where they are served, what answers at hosts that are not ours, and who may get a certificate. */
 import { createOwnDomains, isDomainName } from '../hosting/sites/own-domains.ts'
-import type { OwnDomainParts } from '../features/publishing/server/index.ts'
 import type { Database } from './database/connect.ts'
 import type { Elsewhere } from './hosts.ts'
 import { socketAddress } from './kernel/address.ts'
@@ -39,7 +38,7 @@ export function openOwnDomains(parts: { config: Config; db: Database; world: Wor
   }
 }
 
-function lookingOf(config: Config, url: (name: string) => string): OwnDomainParts {
+function lookingOf(config: Config, url: (name: string) => string) {
   const { isOffered, resolver, target, addresses } = config.ownDomains
   const [sitesHost, previewHost] = [config.sitesHost, config.previewHost].map(withoutPort)
   const ours = [new URL(config.studioOrigin).hostname, sitesHost, previewHost]
