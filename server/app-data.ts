@@ -73,8 +73,7 @@ export function openAppData({ config, apps, accounts, authenticator, ...parts }:
     },
     rules: createRulesReader(db),
     hub,
-    connectUrl: (appId, at) =>
-      `${config.studioOrigin}/connect/${appId}${at === null ? '' : `?at=${at}`}`,
+    connectUrl: (...of) => connectUrlOf(config, ...of),
     siteUrl: (appId) => siteUrlOf(apps, appId),
   }
   subscribeData({ accounts: accounts.events }, data)
@@ -119,6 +118,11 @@ export function openAppData({ config, apps, accounts, authenticator, ...parts }:
 /** Calls at an app's address. */
 function limitsOf({ file: { limits } }: Config) {
   return { ...limits, anonymousPerMinute: callsOfAddress * limits.anonymousPerMinute }
+}
+
+/** Where visitors sign in to an app; whoever came by an own domain goes back there. */
+function connectUrlOf({ studioOrigin }: Config, appId: string, at: string | null): string {
+  return `${studioOrigin}/connect/${appId}${at === null ? '' : `?at=${at}`}`
 }
 
 /** Where a published app is. */

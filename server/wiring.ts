@@ -151,7 +151,7 @@ export async function createServer(given: ServerParts) {
   })
   const served = { ...shared, ...joining, ...ofSites, accounts }
   const published = openPublishing({ ...served, process, apps, events, appData })
-  const { sites, publishing, room } = published
+  const { publishing, room } = published
   subscribeWorkshop({ accounts: accounts.events })
   const paid = await openPaidServices({
     ...shared,

@@ -23,8 +23,6 @@ const rowBytes = 600
 
 type Kept = { domain: OwnDomain | null; readAt: number }
 
-export type OwnDomains = ReturnType<typeof createOwnDomains>
-
 /** Reads them. */
 export function createOwnDomains(db: Database, world: Pick<World, 'now'>) {
   const kept = boundedMap<Kept>(keptBytes)

@@ -1,5 +1,16 @@
-/** The table of own domains (see `schema.ts`). */
+/** The tables of names at which apps are served: subdomains, and domains of their owners' (see `schema.ts`). */
 export type DomainTables = {
+  subdomains: {
+    name: string
+    appId: string
+    ownerId: string
+    claimedAt: number
+    releasedAt: number | null
+    /** Since when the name is this owner's, where another had it before. */
+    newOwnerSince: number | null
+  }
+  /** Browsers that a new owner's site has cleared once: a keyed hash, for thirty days. */
+  clearedVisitors: { visitor: string; clearedAt: number }
   /** A domain that an app has beside its subdomain, or wants to have. */
   ownDomains: {
     id: string

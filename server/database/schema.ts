@@ -149,17 +149,6 @@ export type Tables = OtherTables & {
   ratings: { appId: string; userId: string; stars: number; ratedAt: number }
   /** Kept counters behind totals: `published`, `author:<id>`, `tag:<tag>`. */
   totals: { name: string; value: number }
-  subdomains: {
-    name: string
-    appId: string
-    ownerId: string
-    claimedAt: number
-    releasedAt: number | null
-    /** Since when the name is this owner's, where another had it before. */
-    newOwnerSince: number | null
-  }
-  /** Browsers that a new owner's site has cleared once: a keyed hash, for thirty days. */
-  clearedVisitors: { visitor: string; clearedAt: number }
   /** What a subdomain serves: the pointer that a publish switches. `versionId` null: gone (410). */
   sites: {
     appId: string
