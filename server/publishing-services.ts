@@ -129,20 +129,27 @@ export function openPublishing(parts: PublishingParts) {
     effects: publishingEffects(publishing),
     lookForPushes: () => lookForPushes(publishing),
     lookAtDomains: () => lookAtDomains(publishing),
-    /** What answers on the hosts of what was published or shared. */
-    hosts: {
-      shared: drafts.serveShared,
-      site: sites.serve,
-      apex: sites.serveApex,
-      picture: sites.servePicture,
-      elsewhere: answerElsewhere(parts, ownDomains, sites.serve),
-    },
+    hosts: { ...hostsOf(parts, sites), shared: drafts.serveShared },
     isTakenDown: (appId: string) => isTakenDown(db, appId),
     freeOfFeatures: freePublishing,
-    storedFiles: {
-      ...createFileSweep({ db, world, log, files }),
-      takeOver: () => files.takeOver().then(() => takeOverSweep(db)),
-    },
+    storedFiles: storedFilesOf(parts),
+  }
+}
+
+/** What answers on the hosts of what was published. */
+function hostsOf(parts: PublishingParts, sites: ReturnType<typeof createSitesHost>) {
+  return {
+    site: sites.serve,
+    apex: sites.serveApex,
+    picture: sites.servePicture,
+    elsewhere: answerElsewhere(parts, parts.ownDomains, sites.serve),
+  }
+}
+
+function storedFilesOf({ db, world, log, files }: PublishingParts) {
+  return {
+    ...createFileSweep({ db, world, log, files }),
+    takeOver: () => files.takeOver().then(() => takeOverSweep(db)),
   }
 }
 
