@@ -18,6 +18,8 @@ export const FirstData = z.object({
   oidcName: z.string().nullable().default(null),
   /** Whether this host sends letters, such as one for a forgotten password. */
   sendsMail: z.boolean().default(false),
+  /** Whether apps may have domains of their owners'. */
+  offersDomains: z.boolean().default(false),
   termsVersion: z.string(),
   /** Host of published sites with port, e.g. `apps.localhost:3000`. */
   sitesHost: z.string(),

@@ -7,6 +7,7 @@ import { drillChaos } from './chaos/drill-chaos.ts'
 import type { DrillOptions, Finding } from './finding.ts'
 import { drillMove } from './move/drill-move.ts'
 import { drillOutage } from './outage/drill-outage.ts'
+import { drillOwnDomains } from './own-domains/drill-own-domains.ts'
 import { drillRestarts } from './restarts/drill-restarts.ts'
 import { drillRoll } from './roll/drill-roll.ts'
 
@@ -17,6 +18,7 @@ const drills: Readonly<Record<string, (options: DrillOptions) => Promise<Finding
   chaos: drillChaos,
   move: drillMove,
   outage: drillOutage,
+  'own-domains': drillOwnDomains,
   restarts: drillRestarts,
   roll: drillRoll,
 }

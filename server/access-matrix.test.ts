@@ -211,6 +211,12 @@ const aboutApps: Record<string, AboutApp> = {
     owner: [404, 404],
     others: [404, 403],
   },
+  'GET /api/apps/:id/domains': { owner: [200, 200], others: [404, 403] },
+  // This host offers none.
+  'POST /api/apps/:id/domains': { owner: [409, 409], others: [404, 403] },
+  'POST /api/apps/:id/domains/:domainId/check': { owner: [409, 409], others: [404, 403] },
+  'PUT /api/apps/:id/domains/:domainId/main': { owner: [404, 404], others: [404, 403] },
+  'DELETE /api/apps/:id/domains/:domainId': { owner: [404, 404], others: [404, 403] },
   'GET /api/apps/:id/share-links': { owner: [200, 200], others: [404, 403] },
   'POST /api/apps/:id/share-links': { owner: [201, 201], others: [404, 403] },
   // The link is not there: that the owner got so far is what the table is about.
@@ -302,6 +308,7 @@ const reachedBy: Record<TokenScope, string[]> = {
     'GET /api/apps/:id/framing',
     'GET /api/apps/:id/live',
     'GET /api/apps/:id/subdomain',
+    'GET /api/apps/:id/domains',
     'GET /api/apps/:id/pushes',
     'GET /api/apps/:id/share-links',
     'GET /api/apps/:id/token-acts',
@@ -330,6 +337,10 @@ const reachedBy: Record<TokenScope, string[]> = {
     'POST /api/apps/:id/versions/:version/restore',
     'POST /api/apps/:id/share-links',
     'DELETE /api/apps/:id/share-links/:linkId',
+    'POST /api/apps/:id/domains',
+    'POST /api/apps/:id/domains/:domainId/check',
+    'PUT /api/apps/:id/domains/:domainId/main',
+    'DELETE /api/apps/:id/domains/:domainId',
   ],
   'data:read': ['GET /api/apps/:id/data', 'GET /api/apps/:id/data/entries/:collection'],
   'data:write': [
@@ -663,7 +674,10 @@ async function ask(person: Person, line: string, id: string, headers: Record<str
   const [method = '', path = ''] = line.split(' ')
   const real = path
     .replace(':id', id)
-    .replace(/:(?:sessionId|userId|invitationId|applicantId|tokenId|linkId|deliveryId|archiveId|importId)/, id)
+    .replace(
+      /:(?:sessionId|userId|invitationId|applicantId|tokenId|linkId|deliveryId|archiveId|importId)/,
+      id,
+    )
     .replace(':part', '0')
     .replace(':name', 'some%20name')
     .replace(':provider', 'oidc')

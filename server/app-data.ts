@@ -30,6 +30,7 @@ import type { Queries } from './database/transaction.ts'
 import type { SiteEnv } from './kernel/open-request.ts'
 import { createGate, type GateOptions } from './kernel/gate.ts'
 import { listenLive } from '../features/app-data/contract.ts'
+import type { OwnDomainServices } from './own-domains.ts'
 import { openApiDocument } from './openapi/openapi.ts'
 import type { Config } from './settings/config.ts'
 
@@ -44,6 +45,7 @@ type Parts = {
   checkReplies: boolean
   /** The address of a preview by its label. */
   previewAddress(label: string): string
+  ownDomains: Pick<OwnDomainServices, 'originOf'>
   /** Whether a person has a plan that is paid for. */
   isPaying(userId: string): Promise<boolean>
 }
@@ -72,7 +74,7 @@ export function openAppData({ config, apps, accounts, authenticator, ...parts }:
     rules: createRulesReader(db),
     hub,
     events: { received: [] },
-    connectUrl: (appId) => `${config.studioOrigin}/connect/${appId}`,
+    connectUrl: (...of) => connectUrlOf(config, ...of),
     siteUrl: (appId) => siteUrlOf(apps, appId),
   }
   subscribeData({ accounts: accounts.events }, data)
@@ -100,7 +102,7 @@ export function openAppData({ config, apps, accounts, authenticator, ...parts }:
     /** Answers a call below `/_app/` of a draft's preview. */
     answerDraft: createDraftDoor(data, authenticator.isSignedIn, door),
     routes: [
-      ...connectionRoutes({ data, apps }),
+      ...connectionRoutes({ data, apps, domainOrigin: parts.ownDomains.originOf }),
       ...draftDataRoutes({ data, previews: previewsOf(parts.previewAddress, apps) }),
       ...authorRoutes(data),
     ],
@@ -117,6 +119,11 @@ export function openAppData({ config, apps, accounts, authenticator, ...parts }:
 /** Calls at an app's address. */
 function limitsOf({ file: { limits } }: Config) {
   return { ...limits, anonymousPerMinute: callsOfAddress * limits.anonymousPerMinute }
+}
+
+/** Where visitors sign in to an app; whoever came by an own domain goes back there. */
+function connectUrlOf({ studioOrigin }: Config, appId: string, at: string | null): string {
+  return `${studioOrigin}/connect/${appId}${at === null ? '' : `?at=${at}`}`
 }
 
 /** Where a published app is. */

@@ -175,7 +175,7 @@ const open = {
   deletes: /^POST \/api\/apps\/:id\/(?:reset|data\/erase)$/,
   'letters, so many an hour, and the address for them': / \/api\/mail\//,
   'a row for a person and a subject, or a field of one':
-    /(?:\/report|\/like|\/favorite|\/rating|\/opened|\/appeal|\/notifications\/read|chat-settings|\/subdomain|\/versions\/:version\/restore|\/reported-entries|^PUT \/api\/apps\/:id|\/update-pages-url|\/readme|\/push-mode|\/framing|\/webhook(?:\/secret|\/ping|\/deliveries\/:deliveryId\/repeat)?)$/,
+    /(?:\/report|\/like|\/favorite|\/rating|\/opened|\/appeal|\/notifications\/read|chat-settings|\/subdomain|\/versions\/:version\/restore|\/reported-entries|^PUT \/api\/apps\/:id|\/update-pages-url|\/readme|\/push-mode|\/domains\/:domainId\/(?:check|main)|\/framing|\/webhook(?:\/secret|\/ping|\/deliveries\/:deliveryId\/repeat)?)$/,
 }
 
 describe('every route that is neither a read nor a deletion', () => {

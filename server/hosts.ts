@@ -1,6 +1,6 @@
 /**
  * The one dispatcher: a request is answered by the kind of host that its exact `Host` names, and by
- * nothing else; any other host is 421, but for the two questions of whoever watches over
+ * nothing else; any other host is an own domain of an app, or 421, but for the two questions of whoever watches over
  * the server, who knows its address alone (T85).
  */
 import { addressOf, requestTarget } from './kernel/address.ts'
@@ -8,6 +8,14 @@ import { misdirected } from './unreadable.ts'
 
 /** Answers a request; `env` is what the Node adapter hands in. */
 export type Answerer = (request: Request, env: object) => Response | Promise<Response>
+
+/** What answers at a host that is not ours; `otherwise` is the answer at a host of nobody. */
+export type Elsewhere = (
+  request: Request,
+  env: object,
+  visit: FileReader & { host: string; target: string | null },
+  otherwise: () => Response | Promise<Response>,
+) => Promise<Response>
 
 export type Hosts = {
   /** Host of the studio with its port, such as `localhost:3000`. */
@@ -22,6 +30,7 @@ export type Hosts = {
   /** Answers for a subdomain of the sites host, to a visitor at an address; `target` is the path as it was sent. */
   site(request: Request, visit: SiteVisit): Promise<Response>
   apex(request: Request): Response
+  elsewhere: Elsewhere
   /** Pictures of apps, on a host of their own below the sites host. */
   picture(request: Request, reader: FileReader): Promise<Response>
 }
@@ -30,7 +39,12 @@ export type Hosts = {
 export type FileReader = { address: string; env: object }
 
 /** Whom a site answers, and for which subdomain. */
-export type SiteVisit = FileReader & { subdomain: string; target: string | null }
+export type SiteVisit = FileReader & {
+  subdomain: string
+  /** The own domain by which it comes; null at the subdomain. */
+  ownDomain: string | null
+  target: string | null
+}
 
 /** The label below the sites host that serves pictures; it is a reserved subdomain. */
 export const picturesLabel = 'pictures'
@@ -43,6 +57,10 @@ export function dispatch(hosts: Hosts): Answerer {
   const previewSuffix = `.${hosts.previewHost}`
   const siteSuffix = `.${hosts.sitesHost}`
   const { trustedProxyHops } = hosts
+  const readerOf = (request: Request, env: object): FileReader => ({
+    address: addressOf(request, env, trustedProxyHops),
+    env,
+  })
   return (request, env) => {
     const host = request.headers.get('host')?.toLowerCase() ?? ''
     if (host === hosts.studioHost) return hosts.studio(request, env)
@@ -51,13 +69,18 @@ export function dispatch(hosts: Hosts): Answerer {
     if (previewed) return previewed(request, env)
     const site = labelOf(host, siteSuffix)
     if (site !== null) {
-      const reader = { address: addressOf(request, env, trustedProxyHops), env }
+      const reader = readerOf(request, env)
       if (site === picturesLabel) return hosts.picture(request, reader)
-      return hosts.site(request, { ...reader, subdomain: site, target: requestTarget(env) })
+      const target = requestTarget(env)
+      return hosts.site(request, { ...reader, subdomain: site, ownDomain: null, target })
     }
     if (host === hosts.sitesHost) return hosts.apex(request)
     const isOurs = [hosts.previewHost, hosts.sitesHost].some((ours) => isAtOrBelow(host, ours))
-    return !isOurs && asksForHealth(request) ? hosts.studio(request, env) : misdirected(request)
+    if (isOurs) return misdirected(request)
+    const visit = { ...readerOf(request, env), host, target: requestTarget(env) }
+    return hosts.elsewhere(request, env, visit, () =>
+      asksForHealth(request) ? hosts.studio(request, env) : misdirected(request),
+    )
   }
 }
 

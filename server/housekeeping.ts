@@ -32,6 +32,7 @@ const backupEveryMs = 60_000
 const archivesEveryMs = 5_000
 const identitiesEveryMs = 60_000
 const pushesEveryMs = 30_000
+const domainsEveryMs = 60_000
 const digestsEveryMs = 10 * 60_000
 const keptDoneMs = 7 * 24 * 3600 * 1000
 
@@ -61,6 +62,8 @@ export type Housekeeping = {
   shared: { forgetEnded(): Promise<void> }
   /** Looks for pushes that nobody told of. */
   lookForPushes(): Promise<void>
+  /** Looks at the DNS records of own domains that are due. */
+  lookAtDomains(): Promise<void>
   /** What was written in apps, for those who listen, and tokens. */
   appData: { forgetOld(): Promise<void> }
   /** Drafts that this process holds for a while; null where it holds none. */
@@ -135,6 +138,7 @@ export function housekeeping(parts: Housekeeping) {
       if (test) alone(testPaymentsEveryMs, 'testPayments', () => test.tick())
       alone(identitiesEveryMs, 'identities', recheck)
       alone(pushesEveryMs, 'pushes', parts.lookForPushes)
+      alone(domainsEveryMs, 'domains', parts.lookAtDomains)
       alone(digestsEveryMs, 'digests', parts.queueDigests)
       // Whoever was heard of within the hour is left out, so most rounds ask nobody.
       alone(reconcileEveryMs, 'reconcile', () => reconcile(plans))
@@ -151,6 +155,7 @@ export function housekeeping(parts: Housekeeping) {
     takeOver: () => takeOver(parts),
     queueDigests: parts.queueDigests,
     lookForPushes: parts.lookForPushes,
+    lookAtDomains: parts.lookAtDomains,
     stop(): void {
       stop()
     },

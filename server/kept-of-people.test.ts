@@ -21,6 +21,7 @@ const versions = { en: 'published versions', zh: '发布过的版本' }
 const shares = { en: 'the links by which you show a draft', zh: '你用来展示草稿的链接' }
 const pushes = { en: 'what came of pushes to it', zh: '推送的处理结果' }
 const hooks = { en: 'the address that you have told what happens', zh: '你让我们通知的网址' }
+const domains = { en: 'the domains that you add to it', zh: '你为应用添加的域名' }
 const archive = { en: 'the archive of your data', zh: '你的数据存档' }
 const usage = { en: 'how much of the models you used', zh: '模型的用量' }
 const plan = { en: 'your number at the payment service', zh: '你在支付服务中的编号' }
@@ -65,6 +66,7 @@ const said: Readonly<Record<keyof Tables, Words>> = {
   frameLists: app,
   webhooks: hooks,
   webhookDeliveries: hooks,
+  ownDomains: domains,
   shareLinks: shares,
   sharedDrafts: shares,
   sharedFiles: shares,

@@ -74,6 +74,7 @@ test('a host that no address can have is nobody’s, and no fault of ours: threa
       site: nobody,
       apex: nobody,
       picture: nobody,
+      elsewhere: async (_request, _env, _visit, otherwise) => otherwise(),
       trustedProxyHops: 0,
     }),
   )

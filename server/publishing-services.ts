@@ -9,6 +9,7 @@ import {
   createSharedDrafts,
   freePublishing,
   lockedFiles,
+  lookAtDomains,
   lookForPushes,
   isTakenDown,
   type Publishing,
@@ -23,6 +24,7 @@ import type { AppScripts } from '../hosting/sites/app-scripts.ts'
 import { createSitesHost } from '../hosting/sites/sites-host.ts'
 import type { openAppData } from './app-data.ts'
 import type { DoorSetting } from './door.ts'
+import { answerElsewhere, type OwnDomainServices } from './own-domains.ts'
 import type { Database } from './database/connect.ts'
 import type { FileStore } from './kernel/file-store.ts'
 import type { Log } from './kernel/log.ts'
@@ -70,17 +72,21 @@ type PublishingParts = {
   previewScripts: PreviewScripts
   appScripts: AppScripts
   door: Pick<DoorSetting, 'read'>
+  ownDomains: OwnDomainServices
+  /** Whether a person has a plan that is paid for. */
+  isPaying(userId: string): Promise<boolean>
 }
 
 /** Opens them. */
 export function openPublishing(parts: PublishingParts) {
-  const { config, world, log, db, files, apps, events, appData } = parts
+  const { config, world, log, db, files, apps, events, appData, ownDomains } = parts
   const room = createSendingCapacity()
   const sites = createSitesHost({
     ...config,
     ...parts,
     room,
     siteOrigin: apps.addresses.site,
+    domainOrigin: ownDomains.domainOrigin,
     contactEmail: () => config.contactEmail,
     answerApp: appData.answer,
   })
@@ -95,10 +101,13 @@ export function openPublishing(parts: PublishingParts) {
     requireSpace: parts.requireSpace,
     openCodeHost: apps.openCodeHost,
     cdn: config.cdn,
-    siteChanged(appId) {
+    ownDomains: ownDomains.looking,
+    domainsMax: (userId) => domainsMax(parts, userId),
+    siteChanged(appId, domains = []) {
+      ownDomains.forget(domains)
       sites.forget(appId)
       appData.siteChanged(appId)
-      askForPurge(publishing, appId).catch((error: unknown) => {
+      askForPurge(publishing, appId, domains).catch((error: unknown) => {
         log.error('a purge could not be asked for', { reason: String(error) })
       })
     },
@@ -110,21 +119,48 @@ export function openPublishing(parts: PublishingParts) {
     counter: parts.counter,
   }
   subscribePublishing({ apps: events }, publishing)
+  const drafts = openShared(parts, publishing, room)
   return {
     sites,
     room,
     publishing,
-    ...openShared(parts, publishing, room),
+    shared: drafts.shared,
     routes: publishingRoutes(publishing),
     effects: publishingEffects(publishing),
     lookForPushes: () => lookForPushes(publishing),
+    lookAtDomains: () => lookAtDomains(publishing),
+    hosts: { ...hostsOf(parts, sites), shared: drafts.serveShared },
     isTakenDown: (appId: string) => isTakenDown(db, appId),
     freeOfFeatures: freePublishing,
-    storedFiles: {
-      ...createFileSweep({ db, world, log, files }),
-      takeOver: () => files.takeOver().then(() => takeOverSweep(db)),
-    },
+    storedFiles: storedFilesOf(parts),
   }
+}
+
+/** What answers on the hosts of what was published. */
+function hostsOf(parts: PublishingParts, sites: ReturnType<typeof createSitesHost>) {
+  return {
+    site: sites.serve,
+    apex: sites.serveApex,
+    picture: sites.servePicture,
+    elsewhere: answerElsewhere(parts, parts.ownDomains, sites.serve),
+  }
+}
+
+function storedFilesOf({ db, world, log, files }: PublishingParts) {
+  return {
+    ...createFileSweep({ db, world, log, files }),
+    takeOver: () => files.takeOver().then(() => takeOverSweep(db)),
+  }
+}
+
+/** Where no plan is sold, everybody has what payers have. */
+async function domainsMax(
+  { config, isPaying }: Pick<PublishingParts, 'config' | 'isPaying'>,
+  userId: string,
+): Promise<number> {
+  const { paid, perApp } = config.file.ownDomains
+  if (config.payments.kind === 'none') return paid.perApp
+  return (await isPaying(userId)) ? paid.perApp : perApp
 }
 
 /** Drafts that a link shows, and the host that serves them. */

@@ -49,6 +49,7 @@ import { socialRoutes } from './social-routes.ts'
 import { accountsOf, appsOf, openReadsOf } from './trunk-parts.ts'
 import { openApiRoutes } from './openapi/openapi-pages.ts'
 import { callsWithin, type InProcess, worldWith } from './outbound.ts'
+import { openOwnDomains } from './own-domains.ts'
 import { openPaidServices } from './paid-services.ts'
 import { openPublishing, tellOfPush } from './publishing-services.ts'
 import { reachDatabase, refuseOtherKey } from './start/reach.ts'
@@ -106,19 +107,21 @@ export async function createServer(given: ServerParts) {
   const accessTokens = openAccessTokens({ ...parts, accounts, authenticator })
   const gateOptions = gateOptionsOf({ ...shared, ...accessTokens, switches, process })
   const gate = createGate(gateOptions)
+  const isPaying = async (userId: string) => (await readStanding(paid.plans, userId)).isPaid
+  const ownDomains = openOwnDomains(shared)
+  const ofSites = { ownDomains, isPaying, previewAddress: addresses.preview }
   const appData = openAppData({
     ...parts,
+    ...ofSites,
     apps,
     accounts,
     authenticator,
     gate: gateOptions,
     scripts: parts.appScripts,
-    previewAddress: addresses.preview,
-    isPaying: async (userId) => (await readStanding(paid.plans, userId)).isPaid,
   })
-  const served = { ...shared, ...joining, accounts, previewAddress: addresses.preview }
+  const served = { ...shared, ...joining, ...ofSites, accounts }
   const published = openPublishing({ ...served, process, apps, events, appData })
-  const { sites, publishing, room } = published
+  const { publishing, room } = published
   const webhooks = openWebhooks({ ...shared, ...published, apps, events, appData })
   subscribeWorkshop({ accounts: accounts.events })
   const paid = await openPaidServices({
@@ -208,11 +211,8 @@ export async function createServer(given: ServerParts) {
       page: (request, env) => serveStudio(pages, request, env),
     }),
     preview: (request, env) => previews.fetch(request, env),
-    shared: published.serveShared,
     trustedProxyHops: config.trustedProxyHops,
-    site: sites.serve,
-    apex: sites.serveApex,
-    picture: sites.servePicture,
+    ...published.hosts,
   })
   const whole = figures.traced(config, refuseWhileMoved(dispatched, { moving, world }))
   inside.push(

@@ -51,6 +51,7 @@ async function ours(): Promise<RequestListener> {
     .execute()
   const host = createSitesHost({
     siteOrigin: (subdomain) => `http://${subdomain}.localhost`,
+    domainOrigin: (name) => `http://${name}`,
     db,
     world: realWorld,
     log: createLog({ level: 'error' }),
@@ -64,7 +65,7 @@ async function ours(): Promise<RequestListener> {
     cdn: null,
   })
   const listener = getRequestListener((request, env) =>
-    host.serve(request, { subdomain, address: '127.0.0.1', env, target: null }),
+    host.serve(request, { subdomain, ownDomain: null, address: '127.0.0.1', env, target: null }),
   )
   return (incoming, outgoing) => void listener(incoming, outgoing)
 }

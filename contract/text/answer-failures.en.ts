@@ -34,6 +34,13 @@ export const en = {
   shareLinksFull: 'This app has {n} share links, the most that one may have. Revoke one first.',
   shareClosed: 'This link is not open. It has expired or was revoked.',
   shareForkRefused: 'The owner of this app does not let others fork it.',
+  domainsNotOffered: 'This host offers no own domains.',
+  domainInvalid: 'This is not a domain. Write it as in shop.example.com.',
+  domainRefused:
+    'This domain cannot be used: it is this host’s own, an ending that many share, or for a private network.',
+  domainTaken: 'This domain belongs to another app here, which has proven it.',
+  domainsFull: 'This app has {n} own domains, the most that your plan allows. Remove one first.',
+  domainNotProven: 'This domain is not live yet, so other addresses cannot lead to it.',
   tokensFull: 'You have as many access tokens as an account may have ({n}). Revoke one first.',
   archiveInProgress: 'One is under way already',
   archivesToday: 'That is possible {n} times a day. Come back tomorrow.',

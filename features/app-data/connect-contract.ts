@@ -8,11 +8,15 @@ import { Count, Id, Moment, textOf } from '../../contract/shapes.ts'
 export const nicknameMax = 40
 export const Nickname = textOf(1, nicknameMax)
 
+/** The own domain of the app by which somebody came; it is believed where it is that. */
+const At = z.string().max(253).optional()
+
 /** Whom the page "Continue in …" is about: the app, its author, and what it keeps. */
 export const readConnection = route('GET /api/apps/:id/connection', {
   summary: { en: 'What an app asks of a person', zh: '应用向用户请求的内容' },
   access: 'user',
   params: { id: Id },
+  query: { at: At },
   reply: {
     app: z.object({ id: Id, name: z.string(), author: z.string(), url: z.url() }),
     /** The name that the app knows already, or would be told. */
@@ -35,6 +39,7 @@ export const connectApp = route('POST /api/apps/:id/connection', {
     /** S256 of the verifier that the app's page keeps (RFC 7636). */
     challenge: z.string().regex(/^[\w-]{43}$/, 'wrongValue'),
     state: z.string().regex(/^[\w-]{16,100}$/, 'wrongValue'),
+    at: At,
   },
   reply: { url: z.url() },
   fails: ['notFound'],

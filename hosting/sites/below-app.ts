@@ -23,14 +23,14 @@ function isScript(request: Request): boolean {
 export async function answerBelowApp(
   { world, answerApp }: { world: World; answerApp: AppAnswerer },
   request: Request,
-  { env }: FileReader,
+  { env, ownDomain }: FileReader & { ownDomain: string | null },
   site: Site,
 ): Promise<Response> {
   if (site.state === 'live') {
     const { appId, versionId, isWaiting } = site
     // What waits has rules that nobody has let live: it keeps its data in the browser of who looks at it.
     if (isWaiting && !isScript(request)) return new Response(null, { status: 204 })
-    return answerApp(request, { ...env, site: { appId, versionId } })
+    return answerApp(request, { ...env, site: { appId, versionId, ownDomain } })
   }
   const locale = localeOf(request.headers.get('accept-language'))
   const code = site.state === 'takenDown' ? 'appTakenDown' : 'notFound'

@@ -2,8 +2,15 @@
 const permissions =
   'payment=(), usb=(), serial=(), hid=(), bluetooth=(), publickey-credentials-get=()'
 
-/** The answer with those headers. */
-export function withSiteHeaders(response: Response, secure: boolean): Response {
+/** A domain of somebody's may leave this host, for one without TLS. */
+const hsts = { ours: 'max-age=63072000', own: 'max-age=86400' }
+
+/** The answer with those headers; `at` says whose name it was asked at. */
+export function withSiteHeaders(
+  response: Response,
+  secure: boolean,
+  at: keyof typeof hsts = 'ours',
+): Response {
   const { headers } = response
   headers.set('X-Content-Type-Options', 'nosniff')
   headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
@@ -12,6 +19,6 @@ export function withSiteHeaders(response: Response, secure: boolean): Response {
   headers.set('Permissions-Policy', permissions)
   // What is refused for how it was asked, such as a part beyond the end, is no answer to anybody else.
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
-  if (secure) headers.set('Strict-Transport-Security', 'max-age=63072000')
+  if (secure) headers.set('Strict-Transport-Security', hsts[at])
   return response
 }

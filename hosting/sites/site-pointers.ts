@@ -19,6 +19,8 @@ export type LiveSite = {
   newOwnerSince: number | null
   /** The origins whose pages may frame it; null: any. */
   framedBy: readonly string[] | null
+  /** The own domain that its other addresses lead to. */
+  mainDomain: string | null
   /** Whether it waits for an admin: nobody else knows its address. */
   isWaiting?: true
 }
@@ -39,7 +41,7 @@ const trustedMs = 1_000
 const staleMs = 60_000
 const slowestReadMs = 1_500
 const keptSitesBytes = 4 * 1_048_576
-const siteBytes = 400
+const siteBytes = 700
 /** How long a former address leads to the new one. */
 const movedForMs = 90 * 24 * 3600 * 1000
 /** People choose how many files a version has and how long their names are. */
@@ -140,7 +142,7 @@ async function readWaiting(db: Database, versionId: string): Promise<Site> {
     .executeTakeFirst()
   if (!row) return { state: 'unknown' }
   const { appId, submittedAt: shownSince } = row
-  const mine = { newOwnerSince: null, framedBy: [], isWaiting: true } as const
+  const mine = { newOwnerSince: null, framedBy: [], mainDomain: null, isWaiting: true } as const
   return { state: 'live', appId, versionId, shownSince, ...mine }
 }
 
@@ -154,6 +156,13 @@ async function readSite(
     .leftJoin('sites', 'sites.appId', 'subdomains.appId')
     .leftJoin('apps', 'apps.id', 'subdomains.appId')
     .leftJoin('frameLists', 'frameLists.appId', 'subdomains.appId')
+    .leftJoin('ownDomains', (join) =>
+      join
+        .onRef('ownDomains.appId', '=', 'subdomains.appId')
+        .on('ownDomains.isMain', '=', 1)
+        .on('ownDomains.goodAt', 'is not', null)
+        .on('ownDomains.failingSince', 'is', null),
+    )
     .select([
       'apps.subdomain as appSubdomain',
       'subdomains.appId',
@@ -165,13 +174,14 @@ async function readSite(
       'sites.takenDown',
       'frameLists.origins',
       'frameLists.changedAt',
+      'ownDomains.name as mainDomain',
     ])
     .where('subdomains.name', '=', subdomain)
     .executeTakeFirst()
   if (!row) return { site: { state: 'unknown' }, appId: null }
   const { appId } = row
   if (row.takenDown === 1) return { site: { state: 'takenDown' }, appId }
-  const { versionId, newOwnerSince, releasedAt, appSubdomain } = row
+  const { versionId, newOwnerSince, releasedAt, appSubdomain, mainDomain } = row
   if (versionId === null) return { site: { state: 'gone' }, appId }
   if (releasedAt !== null) {
     const isRecent = now - releasedAt < movedForMs
@@ -181,6 +191,6 @@ async function readSite(
   // Whoever asks by the date of before is answered anew: what frames it is told in a header.
   const shownSince = Math.max(row.claimedAt, row.updatedAt ?? 0, row.changedAt ?? 0)
   const framedBy = row.origins === null ? null : Origins.parse(parseJson(row.origins))
-  const live = { state: 'live', appId, versionId, shownSince, newOwnerSince, framedBy } as const
-  return { site: live, appId }
+  const found = { appId, versionId, shownSince, newOwnerSince, framedBy, mainDomain }
+  return { site: { state: 'live', ...found }, appId }
 }

@@ -30,10 +30,12 @@ import {
 } from './site-caching.ts'
 import { createSiteFiles, readOrAlarm, type SiteFiles } from './site-files.ts'
 import { withSiteHeaders } from './site-headers.ts'
+import { isBesideMain, leadElsewhere, nameMain } from './site-addresses.ts'
 import { createSiteRules, framedBy, type SiteRulesReader } from './site-rules.ts'
 import {
   createSitePointers,
   type LiveSite,
+  type Site,
   type SiteFile,
   type SitePointers,
 } from './site-pointers.ts'
@@ -48,6 +50,8 @@ export type SitesOptions = {
   secrets: Pick<Secrets, 'hash'>
   /** Where a subdomain is served, such as `http://{subdomain}.apps.localhost:3000`. */
   siteOrigin: (subdomain: string) => string
+  /** Where an own domain is served, such as `https://shop.example`. */
+  domainOrigin: (name: string) => string
   studioOrigin: string
   contactEmail(): string | null
   answerApp: AppAnswerer
@@ -87,7 +91,8 @@ export function createSitesHost(options: SitesOptions) {
       const given = await answer(parts, request, visit).catch((error: unknown) =>
         away(parts, request, error),
       )
-      return withSiteHeaders(given, options.secure)
+      const at = visit.ownDomain === null ? 'ours' : 'own'
+      return withSiteHeaders(given, options.secure, at)
     },
     /** The apex of the sites host: a notice and `security.txt` only. */
     serveApex: (request: Request): Response =>
@@ -126,34 +131,25 @@ function away(parts: Parts, request: Request, error: unknown): Response {
   return notice(parts, request, 'away')
 }
 
-/** Who asks, at which subdomain, and for which path as it was sent; null when that is not known. */
-type Visit = FileReader & { subdomain: string; target: string | null }
+/** Who asks, at which subdomain or own domain of it, and for which path as it was sent; null when that is not known. */
+type Visit = FileReader & { subdomain: string; ownDomain: string | null; target: string | null }
+
+/** An own domain is proven before its app has an address. */
+async function siteOf(parts: Parts, { subdomain }: Visit): Promise<Site> {
+  return subdomain === '' ? { state: 'gone' } : parts.pointers.find(subdomain)
+}
 
 async function answer(parts: Parts, request: Request, visit: Visit): Promise<Response> {
   const isApp = isBelowApp(request)
   const refused = isApp ? refusedWorker(request) : refusal(request)
   if (refused) return refused
-  const site = await parts.pointers.find(visit.subdomain)
+  const site = await siteOf(parts, visit)
   if (isApp) return answerBelowApp(parts.options, request, visit, site)
-  if (site.state === 'moved') {
-    const moved = movedTo(parts.options.siteOrigin(site.to), request)
-    if (parts.options.cdn !== null) replaceWhatIsKept(moved)
-    return moved
-  }
-  const states = { unknown: 'noApp', gone: 'gone', takenDown: 'takenDown' } as const
+  const elsewhere = leadElsewhere(parts.options, request, visit, site)
+  if (elsewhere) return elsewhere
+  const states = { unknown: 'noApp', gone: 'gone', moved: 'gone', takenDown: 'takenDown' } as const
   if (site.state !== 'live') return notice(parts, request, states[site.state])
   return answerLive(parts, request, visit, site)
-}
-
-/** The same path at the app's new address; pages of any origin may follow, as they may read it there. */
-function movedTo(origin: string, request: Request): Response {
-  const { pathname, search } = new URL(request.url)
-  const headers = {
-    Location: origin + pathname + search,
-    'Cache-Control': 'no-store',
-    'Access-Control-Allow-Origin': '*',
-  }
-  return new Response(null, { status: 302, headers })
 }
 
 /** A live app's files are public and know no cookies: pages of any origin may read them. */
@@ -163,9 +159,11 @@ async function answerLive(
   visit: Visit,
   site: LiveSite,
 ): Promise<Response> {
-  const newOwner = newOwnerOf(parts, visit, site.newOwnerSince)
-  const isShared = isSharedAnswer(parts, site, newOwner)
+  // Who may have stood at a name of this host says nothing of a domain of somebody's.
+  const newOwner = visit.ownDomain === null ? newOwnerOf(parts, visit, site.newOwnerSince) : null
+  const isShared = isSharedAnswer(parts, site, newOwner) && !isBesideMain(site, visit)
   const given = await answerPath(parts, request, visit, { site, newOwner, isShared })
+  nameMain(parts.options, request, site, given)
   if (parts.options.cdn !== null) boundCdn(given, isShared)
   // The app's author may name who reads them.
   if (!given.headers.has('Access-Control-Allow-Origin'))

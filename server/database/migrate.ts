@@ -55,6 +55,7 @@ import { pageMarks } from './migrations/056-page-marks.ts'
 import { publishOnPush } from './migrations/059-publish-on-push.ts'
 import { webhooks } from './migrations/060-webhooks.ts'
 import { frameLists } from './migrations/061-frame-lists.ts'
+import { ownDomains } from './migrations/062-own-domains.ts'
 import { isOlderRelease } from './releases.ts'
 import type { Tables } from './schema.ts'
 
@@ -115,6 +116,7 @@ export const steps = [
   { name: '059-publish-on-push', apply: publishOnPush, oldestBeside: '0.1.0' },
   { name: '060-webhooks', apply: webhooks, oldestBeside: '0.1.0' },
   { name: '061-frame-lists', apply: frameLists, oldestBeside: '0.1.0' },
+  { name: '062-own-domains', apply: ownDomains, oldestBeside: '0.1.0' },
 ] as const
 
 /** The name of the newest step; `/readyz` compares it with what is applied. */

@@ -6,6 +6,7 @@ import type { OpeningTables } from './schema-openings.ts'
 import type { PeopleTables } from './schema-people.ts'
 import type { PlanTables } from './schema-plans.ts'
 import type { ProcessTables } from './schema-processes.ts'
+import type { DomainTables } from './schema-domains.ts'
 import type { PushTables } from './schema-pushes.ts'
 import type { WebhookTables } from './schema-webhooks.ts'
 import type { ShareTables } from './schema-shares.ts'
@@ -26,6 +27,7 @@ type OtherTables = ArchiveTables &
   ProcessTables &
   PushTables &
   WebhookTables &
+  DomainTables &
   ShareTables &
   FileAddressTables &
   TokenTables &
@@ -149,17 +151,6 @@ export type Tables = OtherTables & {
   ratings: { appId: string; userId: string; stars: number; ratedAt: number }
   /** Kept counters behind totals: `published`, `author:<id>`, `tag:<tag>`. */
   totals: { name: string; value: number }
-  subdomains: {
-    name: string
-    appId: string
-    ownerId: string
-    claimedAt: number
-    releasedAt: number | null
-    /** Since when the name is this owner's, where another had it before. */
-    newOwnerSince: number | null
-  }
-  /** Browsers that a new owner's site has cleared once: a keyed hash, for thirty days. */
-  clearedVisitors: { visitor: string; clearedAt: number }
   /** What a subdomain serves: the pointer that a publish switches. `versionId` null: gone (410). */
   sites: {
     appId: string

@@ -31,7 +31,13 @@ export type AppHandle = { id: string; authorId: string; status: string; name: st
  * The app at whose own address a call comes, and its live version. `draft` is set for a call of the workshop's
  * preview: as whom the author tries the app, and by which name.
  */
-export type SiteOfCall = { appId: string; versionId: string; draft?: TriedAs }
+export type SiteOfCall = {
+  appId: string
+  versionId: string
+  /** The own domain by which it comes; none at the subdomain. */
+  ownDomain?: string | null
+  draft?: TriedAs
+}
 export type TriedAs = { persona: DraftPersona; name: string | null; isTrial: boolean }
 
 /** The facts of one request. */

@@ -184,6 +184,8 @@ const wellFormed: Record<string, Record<string, unknown>> = {
   'PUT /api/apps/:id/push-mode': { mode: 'publish' },
   'PUT /api/apps/:id/framing': { origins: ['https://school.example'] },
   'PUT /api/apps/:id/webhook': { url: 'https://hooks.example/in', events: ['comment.created'] },
+  'POST /api/apps/:id/domains': { name: 'shop.example' },
+  'PUT /api/apps/:id/domains/:domainId/main': { isMain: true },
   'POST /api/apps/:id/update-pages-url': { githubPagesUrl: 'https://mallory.example/app' },
   'POST /api/apps/:id/ai-chat': {
     message: 'hello',

@@ -90,6 +90,13 @@ export const ConfigFile = z.strictObject({
         .prefault({}),
     })
     .prefault({}),
+  /** Own domains of one app, and the same where its author has a plan that is paid for, or where none is sold. */
+  ownDomains: z
+    .strictObject({
+      perApp: z.int().min(0).max(20).default(1),
+      paid: z.strictObject({ perApp: z.int().min(0).max(20).default(3) }).prefault({}),
+    })
+    .prefault({}),
   /** Whether the repository of a new app is private at first; null: at the built-in code host, yes, at GitHub, no. */
   draftsPrivate: z.boolean().nullable().default(null),
   codeHost: z

@@ -5,6 +5,7 @@ import { Registration } from '../../contract/registration.ts'
 import { adminsSetting } from './admins-setting.ts'
 import { cdnSetting, CdnPurgeUrl, unfitCdn } from './cdn-setting.ts'
 import { CodeHostListen, codeHostSetting, CodeHostUrl } from './code-host-setting.ts'
+import { domainSetting, domainSettings } from './domains-setting.ts'
 import { databaseSetting, readCopySetting } from './database-setting.ts'
 import { filesSetting, s3Setting } from './files-setting.ts'
 import { HostSetting } from './host-setting.ts'
@@ -35,6 +36,7 @@ export const Environment = z.object({
   SITES_CDN: flag.default(false),
   SITES_CDN_PURGE_URL: CdnPurgeUrl.optional(),
   SITES_CDN_PURGE_TOKEN: text,
+  ...domainSettings,
   PREVIEW_FROM_SERVER: flag.default(true),
   PREVIEW_ON_PHONE: flag.default(true),
   AUTO_MIGRATE: flag.optional(),
@@ -128,6 +130,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     previewHost: settings.PREVIEW_HOST ?? loopbackHost('preview', studio),
     sitesHost: settings.SITES_HOST ?? loopbackHost('apps', studio),
     cdn: cdnSetting(settings),
+    ownDomains: domainSetting(settings),
     previewFromServer: settings.PREVIEW_FROM_SERVER,
     previewOnPhone: settings.PREVIEW_ON_PHONE,
     database: databaseSetting(settings, dataFolder),

@@ -16,6 +16,7 @@ export function pageFacts(
   const { studioOrigin, previewHost, sitesHost, secure } = config
   const ofSettings = () => ({
     sendsMail: config.mail !== null,
+    offersDomains: config.ownDomains.isOffered,
     termsVersion: config.file.termsVersion,
     sitesHost,
     previewHost,

@@ -19,6 +19,7 @@ const facts: ReturnType<StudioPages['factsInTrouble']> = {
   providers: ['builtin'],
   oidcName: null,
   sendsMail: false,
+  offersDomains: false,
   termsVersion: '1',
   sitesHost: 'apps.localhost:3000',
   previewHost: 'preview.localhost:3000',

@@ -88,6 +88,8 @@ export const routeBodies: Readonly<Record<string, object>> = {
   'PUT /api/apps/:id/push-mode': { mode: 'off' },
   'PUT /api/apps/:id/framing': { origins: ['https://school.example'] },
   'PUT /api/apps/:id/webhook': { url: 'https://hooks.example/in', events: ['comment.created'] },
+  'POST /api/apps/:id/domains': { name: 'shop.example' },
+  'PUT /api/apps/:id/domains/:domainId/main': { isMain: false },
   'PUT /api/apps/:id/draft': {
     capability: null,
     begins: true,

@@ -54,6 +54,8 @@ export type TestServerOptions = {
   fill?(database: DatabaseLocation, folder: string): Promise<void>
   /** Records traces; by default what came is passed on. */
   traces?: Traces
+  /** Own domains of an app, whatever its owner's plan is. */
+  ownDomains?: { perApp: number }
   /** Limits of calls; by default so high that no test meets them. */
   limits?: {
     scale?: number
@@ -117,10 +119,11 @@ async function openAt(place: Place, options: TestServerOptions): Promise<OpenedS
     anonymousPerMinute: 1_000_000,
     ...options.limits,
   }
+  const ownDomains = { ...base.file.ownDomains, ...options.ownDomains }
   const config = {
     ...base,
     database: location,
-    file: { ...base.file, limits, demoModel: { charactersPerSecond: 0 } },
+    file: { ...base.file, limits, ownDomains, demoModel: { charactersPerSecond: 0 } },
   }
   let codeHost: CodeHost | undefined
   const server = await createServer({

@@ -73,6 +73,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   signInStates: 'features/accounts',
   pushSettings: 'features/publishing',
   pushes: 'features/publishing',
+  ownDomains: 'features/publishing',
   shareLinks: 'features/publishing',
   sharedDrafts: 'features/publishing',
   sharedFiles: 'features/publishing',

@@ -10,6 +10,7 @@ const nothing: FirstData = {
   providers: ['builtin'],
   oidcName: null,
   sendsMail: false,
+  offersDomains: false,
   termsVersion: '',
   sitesHost: '',
   previewHost: '',

@@ -12,6 +12,7 @@ export function ConnectPage() {
         appId={id}
         challenge={params.get('challenge') ?? ''}
         state={params.get('state') ?? ''}
+        at={params.get('at') ?? undefined}
       />
     </main>
   )

@@ -24,7 +24,7 @@ export type AppData = {
   hub: LiveHub
   events: DataEvents
   /** The studio's page on which a visitor lets an app know them. */
-  connectUrl(appId: string): string
+  connectUrl(appId: string, ownDomain: string | null): string
   /** Where a published app is, without a slash at the end. Fails with `notFound`. */
   siteUrl(appId: string): Promise<string>
 }

@@ -12,15 +12,21 @@ import { liveVersionOf } from './rules-store.ts'
 import { newKey } from './tokens.ts'
 
 /** What connecting needs beside the data. */
-export type Connections = { data: AppData; apps: Pick<Apps, 'addresses'> }
+export type Connections = {
+  data: AppData
+  apps: Pick<Apps, 'addresses'>
+  /** Where an own domain of an app is served; null for one that is not the app's, or leads elsewhere. */
+  domainOrigin(appId: string, name: string): Promise<string | null>
+}
 
 /** Whom the page is about. Fails with `notFound` for what is not published. */
 export async function describeConnection(
-  { data, apps }: Connections,
-  appId: string,
+  connections: Connections,
+  { appId, at }: { appId: string; at: string | undefined },
   user: Identity,
 ): Promise<ReplyOf<typeof readConnection>> {
-  const { app, url } = await publishedApp({ data, apps }, appId)
+  const { data } = connections
+  const { app, url } = await publishedApp(connections, appId, at)
   const versionId = await liveVersionOf(data.db, appId)
   const rules = versionId === null ? null : await data.rules.of({ appId, versionId })
   const grant = await store.findGrant(data.db, appId, user.userId)
@@ -38,11 +44,12 @@ export async function describeConnection(
 
 /** Lets the app know the person; answers where its code goes. */
 export async function connectApp(
-  { data, apps }: Connections,
+  connections: Connections,
   user: Identity,
-  wish: { id: string; name: string; challenge: string; state: string },
+  wish: { id: string; name: string; challenge: string; state: string; at?: string | undefined },
 ): Promise<{ url: string }> {
-  const { url } = await publishedApp({ data, apps }, wish.id)
+  const { data } = connections
+  const { url } = await publishedApp(connections, wish.id, wish.at)
   const now = data.world.now()
   const grant = await store.upsertGrant(data.db, {
     id: newId(data.world),
@@ -59,10 +66,16 @@ export async function connectApp(
   return { url: `${url}/_app/signed-in?${given}` }
 }
 
-async function publishedApp({ data, apps }: Connections, appId: string) {
+async function publishedApp(
+  { data, apps, domainOrigin }: Connections,
+  appId: string,
+  at: string | undefined,
+) {
   const app = await findApp(data.db, appId)
   if (!app || app.status !== 'published' || app.subdomain === null) throw fail('notFound')
-  return { app, url: apps.addresses.site(app.subdomain) }
+  // Where its person came from, and the code of no other app goes there.
+  const own = at === undefined ? null : await domainOrigin(appId, at)
+  return { app, url: own ?? apps.addresses.site(app.subdomain) }
 }
 
 /** The apps that know a person, and those that keep something of theirs. */

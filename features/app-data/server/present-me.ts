@@ -18,7 +18,7 @@ export async function presentMe(
     name,
     isSignedIn,
     isOwner,
-    connectUrl: data.connectUrl(site.appId),
+    connectUrl: data.connectUrl(site.appId, site.ownDomain ?? null),
     collections: [...app.rules].map(([collection, { kind, title, anonymous }]) => ({
       name: collection,
       kind,

@@ -130,7 +130,9 @@ export function connectionRoutes(connections: Connections) {
       await decideAsAuthor(connections.data, { appId, ...decision }, user.userId)
       return done
     }),
-    on(connect.readConnection, ({ id }, { user }) => describeConnection(connections, id, user)),
+    on(connect.readConnection, ({ id: appId, at }, { user }) =>
+      describeConnection(connections, { appId, at }, user),
+    ),
     on(connect.connectApp, (wish, { user }) => connectApp(connections, user, wish)),
     on(connect.listConnected, (_none, { user }) => listConnected(connections, user.userId)),
     on(connect.disconnectApp, async ({ appId }, { user }) => {

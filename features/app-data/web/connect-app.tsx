@@ -16,12 +16,12 @@ import { connectApp, nicknameMax, readConnection } from '../connect-contract.ts'
 import { texts } from '../text/texts.ts'
 import './connect-app.css'
 
-type Asked = { appId: string; challenge: string; state: string }
+type Asked = { appId: string; challenge: string; state: string; at: string | undefined }
 
 /** The page's body; an address without its parts leads nowhere. */
-export function ConnectApp({ appId, challenge, state }: Asked) {
+export function ConnectApp({ appId, challenge, state, at }: Asked) {
   const t = useText(texts)
-  const connection = useQuery({ ...query(readConnection, { id: appId }), retry: false })
+  const connection = useQuery({ ...query(readConnection, { id: appId, at }), retry: false })
   usePageTitle(
     connection.data ? t('continueTitle', { app: connection.data.app.name }) : t('continueBare'),
   )
@@ -46,7 +46,7 @@ export function ConnectApp({ appId, challenge, state }: Asked) {
       />
     )
   }
-  return <Question connection={connection.data} asked={{ appId, challenge, state }} />
+  return <Question connection={connection.data} asked={{ appId, challenge, state, at }} />
 }
 
 function Question(props: { connection: ReplyOf<typeof readConnection>; asked: Asked }) {
@@ -90,7 +90,7 @@ function Question(props: { connection: ReplyOf<typeof readConnection>; asked: As
 }
 
 /** Lets the app know the person, and goes to its page with the code. */
-function useConnect({ appId: id, challenge, state }: Asked) {
+function useConnect({ appId: id, challenge, state, at }: Asked) {
   const [isLeft, setLeft] = useState(false)
   const connect = useMutation({
     ...mutation(connectApp),
@@ -102,7 +102,7 @@ function useConnect({ appId: id, challenge, state }: Asked) {
   return {
     isBusy: connect.isPending || isLeft,
     error: connect.error,
-    send: (name: string) => connect.mutate({ id, challenge, state, name }),
+    send: (name: string) => connect.mutate({ id, challenge, state, at, name }),
   }
 }
 

@@ -45,6 +45,9 @@ export const en = {
   pushPublished: 'A push to {app} was published',
   pushWaits: 'A push to {app} waits for you to publish it',
   pushHeld: 'A push to {app} is not published',
+  domainLive: 'The own domain of {app} is live',
+  domainFailing: 'DNS of the own domain of {app} no longer points here',
+  domainOff: 'The own domain of {app} was switched off',
   report: { one: '{n} new report about {app}', other: '{n} new reports about {app}' },
   accountWaits: {
     one: '{n} new account waits for an admin',

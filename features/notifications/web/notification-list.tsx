@@ -78,6 +78,8 @@ const editorKinds: readonly NotificationKind[] = [
   'mirrorRecovered',
   'pushWaits',
   'pushHeld',
+  'domainFailing',
+  'domainOff',
 ]
 
 /** The exact place: the comment, the app, its editor, or the admin's list. */

@@ -2,6 +2,7 @@
 export { askForPurge } from './purge-cdn.ts'
 export { publishingEffects } from './effects.ts'
 export { acceptPush } from './on-push/accept-push.ts'
+export { lookAtDomains } from './domains/look-at-domain.ts'
 export { lookForPushes } from './on-push/look-for-pushes.ts'
 export { ownMoves } from './on-push/own-moves.ts'
 export { publishesPushes } from './on-push/store.ts'

@@ -1,6 +1,7 @@
 /** What the use cases of publishing need from the server. */
 import type { Locale } from '../../../contract/locale.ts'
 import type { Queries } from '../../../server/database/transaction.ts'
+import type { Dns } from '../../../server/kernel/dns.ts'
 import type { FileStore } from '../../../server/kernel/file-store.ts'
 import type { Outbox } from '../../../server/kernel/outbox.ts'
 import type { Counter } from '../../../server/kernel/rate-limits.ts'
@@ -18,6 +19,21 @@ export type PublishSettings = {
   uploadedBytes: number
   /** Nothing is live before an admin has seen it. */
   reviewBeforePublish: boolean
+}
+
+/** What own domains need. */
+export type OwnDomainParts = {
+  isOffered: boolean
+  dns: Dns
+  /** Names of the host's own, which nobody claims. */
+  ours: readonly string[]
+  /** The host of sites, without a port. */
+  sitesHost: string
+  /** What the records of a domain lead to: a name, or these addresses; without any those of the name. */
+  target: string
+  addresses: readonly string[]
+  /** Where a domain is served. */
+  url(name: string): string
 }
 
 export type Publishing = {
@@ -43,8 +59,15 @@ export type Publishing = {
   newAccountDays(): Promise<number>
   /** What stands before the sites and keeps what they answer; null where nothing does. */
   cdn: { purge: { url: string; token: string | null } | null } | null
-  /** Tells the sites of this process that a pointer was switched, and what stands before them. */
-  siteChanged(appId: string): void
+  /** How apps have domains of their owners' beside their subdomains. */
+  ownDomains: OwnDomainParts
+  /** How many of them an app of a person may have. */
+  domainsMax(userId: string): Promise<number>
+  /**
+   * Tells the sites of this process that a pointer was switched, and what stands before them; `domains` are own domains
+   * that the app had until now or has since.
+   */
+  siteChanged(appId: string, domains?: readonly string[]): void
   /** Keeps what a version declares of its data, in the transaction that makes the version. */
   keepRules(
     tx: Queries,

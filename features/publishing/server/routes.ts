@@ -5,11 +5,19 @@ import * as framing from '../frame-contract.ts'
 import * as pushing from '../push-contract.ts'
 import * as sharing from '../share-contract.ts'
 import { changeSubdomain } from './change-subdomain.ts'
+import * as owning from '../domain-contract.ts'
 import { embedApp as embedRoute } from '../oembed-contract.ts'
 import { deployApp } from './deploy-app.ts'
 import { listVersions, restoreVersion } from './earlier-versions.ts'
 import { embedApp } from './embed-app.ts'
 import { chooseFraming, readFraming } from './framing/framing.ts'
+import {
+  addDomain,
+  checkDomain,
+  chooseMainDomain,
+  listDomains,
+  removeDomain,
+} from './domains/own-domains.ts'
 import { keepReadme } from './keep-readme.ts'
 import { choosePushMode, listPushes } from './on-push/push-settings.ts'
 import { publishApp } from './publish-app.ts'
@@ -45,11 +53,29 @@ export function publishingRoutes(publishing: Publishing) {
     })),
     on(embedRoute, (given) => embedApp(publishing, given)),
     ...shareRoutes(publishing),
+    ...domainRoutes(publishing),
     on(pushing.listPushes, ({ id }, { locale }) => listPushes(publishing, id, locale)),
     on(pushing.choosePushMode, ({ id, mode }) => choosePushMode(publishing, id, mode)),
     on(framing.readFraming, ({ id }) => readFraming(publishing.apps.db, id)),
     on(framing.chooseFraming, ({ id, origins }) => chooseFraming(publishing, id, origins)),
     on(contract.readLiveState, ({ id }, { locale }) => readLiveState(publishing, id, locale)),
+  ]
+}
+
+function domainRoutes(publishing: Publishing) {
+  return [
+    on(owning.listDomains, ({ id }) => listDomains(publishing, id)),
+    on(owning.addDomain, async ({ id, name }) => ({
+      domain: await addDomain(publishing, id, name),
+    })),
+    on(owning.checkDomain, ({ id: appId, domainId: id }) => checkDomain(publishing, { appId, id })),
+    on(owning.chooseMainDomain, async ({ id: appId, domainId: id, isMain }) => ({
+      domain: await chooseMainDomain(publishing, { appId, id }, isMain),
+    })),
+    on(owning.removeDomain, async ({ id: appId, domainId: id }) => {
+      await removeDomain(publishing, { appId, id })
+      return { success: true as const }
+    }),
   ]
 }
 

@@ -1,6 +1,7 @@
 /** What publishing does when apps change. */
 import { afterCommit } from '../../../server/database/transaction.ts'
 import type { AppEvents } from '../../apps/server/index.ts'
+import { provenNames } from './domains/store.ts'
 import type { Publishing } from './publishing.ts'
 import { deleteLinksOf } from './share-links/store.ts'
 import { barVersions, bringBackSite, keepSite, pointSite } from './store.ts'
@@ -28,10 +29,11 @@ export function subscribePublishing(
     afterCommit(tx, () => publishing.siteChanged(id))
   })
   events.deleted.push(async (tx, { id, authorId, isWithAuthor }) => {
+    const domains = await provenNames(tx, id)
     await pointSite(tx, id, null, world.now())
     await releaseSubdomains(tx, id, world.now())
     // The whole count goes with its person.
     if (!isWithAuthor) await uncountDeletedApp(tx, authorId)
-    afterCommit(tx, () => publishing.siteChanged(id))
+    afterCommit(tx, () => publishing.siteChanged(id, domains))
   })
 }

@@ -38,6 +38,7 @@ export const en = {
   earlier: 'Earlier versions',
   onPush: 'Publish on push',
   framing: 'Who may embed',
+  domains: 'Own domains',
   versions: 'Published versions',
   versionsText: 'Making a version live replaces the whole live app. The repository stays as it is.',
   version: 'Version {n}',

@@ -41,6 +41,7 @@ export const zh: Translation<typeof en> = {
   earlier: '历史版本',
   onPush: '推送时发布',
   framing: '谁可以嵌入',
+  domains: '自有域名',
   versions: '已发布的版本',
   versionsText: '切换会整体替换线上版本，仓库保持不变。',
   version: '版本 {n}',

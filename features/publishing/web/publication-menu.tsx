@@ -3,6 +3,7 @@ import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../web/kernel/call.ts'
+import { firstData } from '../../../web/kernel/first-data.ts'
 import { useFailureToast } from '../../../web/kernel/failure-toast.ts'
 import { useText } from '../../../web/kernel/locale.tsx'
 import { showToast } from '../../../web/kernel/toast-queue.ts'
@@ -18,11 +19,20 @@ import { EarlierVersions } from './earlier-versions.tsx'
 import type { PublishWork } from './run-publish.ts'
 import { useShareDraft } from './share-links/use-share-draft.tsx'
 import { useFramingDialog } from './framing/open-framing.tsx'
+import { useDomains } from './domains/open-domains.tsx'
 import { usePushDialog } from './on-push/open-pushes.tsx'
 import { useKeepReadme } from './use-keep-readme.ts'
 import { useShare } from './use-share.tsx'
 
-type MenuLabel = 'openApp' | 'share' | 'shareDraft' | 'unpublish' | 'earlier' | 'onPush' | 'framing'
+type MenuLabel =
+  | 'openApp'
+  | 'share'
+  | 'shareDraft'
+  | 'unpublish'
+  | 'earlier'
+  | 'onPush'
+  | 'framing'
+  | 'domains'
 
 /** The menu beside the publish button; `save` commits what is not committed. */
 export function PublicationMenu({ app, save }: { app: App; save: PublishWork['save'] }) {
@@ -33,6 +43,7 @@ export function PublicationMenu({ app, save }: { app: App; save: PublishWork['sa
   const { keeps, toggleReadme } = useKeepReadme(app)
   const pushes = usePushDialog(app._id)
   const framing = useFramingDialog(app._id)
+  const domains = useDomains(app._id)
   const url = appAddress(app)
   const [isLooking, setLooking] = useState(false)
   const action = (label: MenuLabel, run: () => void) => ({
@@ -54,6 +65,7 @@ export function PublicationMenu({ app, save }: { app: App; save: PublishWork['sa
           { kind: 'choice', label: t('keepReadme'), chosen: keeps, run: () => void toggleReadme() },
           action('framing', framing.openFraming),
           action('earlier', () => setLooking(true)),
+          ...(firstData().offersDomains ? [action('domains', domains.openDomains)] : []),
           ...(app.githubRepo === null ? [] : [action('onPush', pushes.openPushes)]),
           { kind: 'line' },
           action('unpublish', () => setAsking(true)),
@@ -65,6 +77,7 @@ export function PublicationMenu({ app, save }: { app: App; save: PublishWork['sa
       {draft.dialog}
       {pushes.dialog}
       {framing.dialog}
+      {domains.dialog}
       {isLooking && <EarlierVersions app={app} onClose={() => setLooking(false)} />}
       {asking && <Unpublish app={app} onClose={() => setAsking(false)} />}
     </>
