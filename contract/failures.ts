@@ -115,6 +115,7 @@ export const failureStatus = {
   shareHeld: 409,
   shareNeedsReview: 403,
   shareLinksFull: 409,
+  branchPreviewsFull: 409,
   shareClosed: 404,
   shareForkRefused: 403,
   noIndexFile: 409,

@@ -18,6 +18,8 @@ export type Hosts = {
   preview: Answerer
   /** Drafts that a link shows, below the previews' host. */
   shared: Answerer
+  /** Branches of apps, at labels below the sites host that no app can have. */
+  branch: Answerer
   trustedProxyHops: number
   /** Answers for a subdomain of the sites host, to a visitor at an address; `target` is the path as it was sent. */
   site(request: Request, visit: SiteVisit): Promise<Response>
@@ -50,6 +52,7 @@ export function dispatch(hosts: Hosts): Answerer {
     const previewed = preview === null ? null : answererOf(hosts, preview)
     if (previewed) return previewed(request, env)
     const site = labelOf(host, siteSuffix)
+    if (site?.includes('--')) return hosts.branch(request, env)
     if (site !== null) {
       const reader = { address: addressOf(request, env, trustedProxyHops), env }
       if (site === picturesLabel) return hosts.picture(request, reader)

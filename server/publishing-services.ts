@@ -5,6 +5,7 @@ import type { AppEvents, Apps } from '../features/apps/server/index.ts'
 import {
   askForPurge,
   acceptPush,
+  createBranchPreviews,
   createFileSweep,
   createSharedDrafts,
   freePublishing,
@@ -18,6 +19,7 @@ import {
   takeOverSweep,
 } from '../features/publishing/server/index.ts'
 import type { PreviewScripts } from '../hosting/preview/preview-scripts.ts'
+import { createBranchHost } from '../hosting/preview/branches/serve-branch.ts'
 import { createSharedHost } from '../hosting/preview/shared/serve-shared.ts'
 import type { AppScripts } from '../hosting/sites/app-scripts.ts'
 import { createSitesHost } from '../hosting/sites/sites-host.ts'
@@ -127,19 +129,25 @@ export function openPublishing(parts: PublishingParts) {
   }
 }
 
-/** Drafts that a link shows, and the host that serves them. */
+/** Drafts and branches that a link shows, and the hosts that serve them. */
 function openShared(parts: PublishingParts, publishing: Publishing, room: SendingCapacity) {
   const shared = createSharedDrafts(publishing)
+  const branches = createBranchPreviews(publishing)
   const { shared: script } = parts.previewScripts
-  const serveShared = createSharedHost({
-    ...parts.config,
-    ...parts,
-    contactEmail: () => parts.config.contactEmail,
-    room,
-    drafts: shared,
-    script,
-  })
-  return { shared, serveShared }
+  const contactEmail = () => parts.config.contactEmail
+  const host = { ...parts.config, ...parts, contactEmail, room, script }
+  return {
+    shared: {
+      async forgetEnded(): Promise<void> {
+        await shared.forgetEnded()
+        await branches.forgetEnded()
+      },
+    },
+    served: {
+      shared: createSharedHost({ ...host, drafts: shared }),
+      branch: createBranchHost({ ...host, drafts: branches }),
+    },
+  }
 }
 
 /** What an admin may change while the host runs. */

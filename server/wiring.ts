@@ -225,7 +225,7 @@ export async function createServer(given: ServerParts) {
       page: (request, env) => serveStudio(pages, request, env),
     }),
     preview: (request, env) => previews.fetch(request, env),
-    shared: published.serveShared,
+    ...published.served,
     trustedProxyHops: config.trustedProxyHops,
     site: sites.serve,
     apex: sites.serveApex,

@@ -32,6 +32,8 @@ export const en = {
   shareNeedsReview:
     'An admin looks at your apps before others see them. Publish the app to have it looked at; a link can be made once one of your versions is live.',
   shareLinksFull: 'This app has {n} share links, the most that one may have. Revoke one first.',
+  branchPreviewsFull:
+    'Previews of {n} branches of this app are open, the most that it may have. Take one back first.',
   shareClosed: 'This link is not open. It has expired or was revoked.',
   shareForkRefused: 'The owner of this app does not let others fork it.',
   tokensFull: 'You have as many access tokens as an account may have ({n}). Revoke one first.',

@@ -29,6 +29,7 @@ export const zh = {
   shareNeedsReview:
     '你的应用在他人看到之前需由管理员审核。请发布应用以供审核；有版本上线后即可创建链接。',
   shareLinksFull: '此应用已有 {n} 个分享链接，达到上限，请先撤销一个。',
+  branchPreviewsFull: '此应用已有 {n} 个分支预览，达到上限，请先收回一个。',
   shareClosed: '此链接未开放：已过期或已被撤销。',
   shareForkRefused: '此应用的所有者不允许他人复刻。',
   tokensFull: '访问令牌的数量已达上限（{n} 个），请先吊销一个。',

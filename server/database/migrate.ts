@@ -53,6 +53,7 @@ import { fileAddresses } from './migrations/053-file-addresses.ts'
 import { oauth } from './migrations/054-oauth.ts'
 import { pageMarks } from './migrations/056-page-marks.ts'
 import { publishOnPush } from './migrations/059-publish-on-push.ts'
+import { branchPreviews } from './migrations/063-branch-previews.ts'
 import { isOlderRelease } from './releases.ts'
 import type { Tables } from './schema.ts'
 
@@ -111,6 +112,7 @@ export const steps = [
   { name: '054-oauth', apply: oauth, oldestBeside: '0.1.0' },
   { name: '056-page-marks', apply: pageMarks, oldestBeside: '0.1.0' },
   { name: '059-publish-on-push', apply: publishOnPush, oldestBeside: '0.1.0' },
+  { name: '063-branch-previews', apply: branchPreviews, oldestBeside: '0.1.0' },
 ] as const
 
 /** The name of the newest step; `/readyz` compares it with what is applied. */
