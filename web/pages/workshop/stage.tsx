@@ -3,7 +3,12 @@ import { lazy, Suspense, useEffect } from 'react'
 import { texts as assistantTexts } from '../../../features/assistant/text/texts.ts'
 import { DataPane } from '../../../features/app-data/web/index.ts'
 import type { App } from '../../../features/apps/contract.ts'
-import { PublishVersion, PushHistory, ReviewNote } from '../../../features/publishing/web/index.ts'
+import {
+  BranchPreviewActs,
+  PublishVersion,
+  PushHistory,
+  ReviewNote,
+} from '../../../features/publishing/web/index.ts'
 import {
   BranchNote,
   BringBack,
@@ -65,7 +70,13 @@ export function Stage(props: StageProps) {
       {stage.isChatShown && !stage.isPhone && <ChatEdge stage={stage} />}
       <Tools {...props} />
       <ReviewNote app={app} />
-      {branch && <BranchNote branch={branch} isBusy={!shop.isIdle} />}
+      {branch && (
+        <BranchNote
+          branch={branch}
+          isBusy={!shop.isIdle}
+          preview={<BranchPreviewActs appId={app._id} branch={branch.branch} />}
+        />
+      )}
       <ProjectError
         accountId={person.id}
         state={shop.state}

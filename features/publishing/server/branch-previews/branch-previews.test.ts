@@ -1,7 +1,7 @@
 /** Branches at addresses of their own: for the owner and who has a link, for seven days, and for nobody else. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { draftApp, publishedApp } from '../../../../server/testing/apps.ts'
-import { type Person, signedUp, signIn } from '../../../../server/testing/people.ts'
+import { type Person, personalToken, signedUp, signIn } from '../../../../server/testing/people.ts'
 import { onEachDatabase } from '../../../../server/testing/test-server.ts'
 import { mergeBranch } from '../../../apps/branch-contract.ts'
 import { commitFiles } from '../../../apps/commit-contract.ts'
@@ -64,6 +64,20 @@ onEachDatabase(
       headers: Object.fromEntries(answer.headers),
       text: await answer.text(),
     })
+    /** As `git push --delete` does. */
+    const deleteBranch = async (repository: string, branch: string, head: string) => {
+      const command = `${head} ${'0'.repeat(40)} refs/heads/${branch}\0report-status delete-refs`
+      const length = (command.length + 4).toString(16).padStart(4, '0')
+      const answer = await server().request(`/codehost/ada/${repository}.git/git-receive-pack`, {
+        method: 'POST',
+        headers: {
+          Authorization: `Basic ${btoa(`ada:${await personalToken(ada)}`)}`,
+          'Content-Type': 'application/x-git-receive-pack-request',
+        },
+        body: `${length}${command}0000`,
+      })
+      expect(await answer.text()).toContain(`ok refs/heads/${branch}`)
+    }
     const document = { 'Sec-Fetch-Dest': 'document' }
 
     test('a branch is shown to who has the link, marked, beside what is live, and follows its commits until it is taken over', async () => {
@@ -214,11 +228,9 @@ onEachDatabase(
         .where('appId', '=', id)
         .execute()
       expect(left).toEqual([])
-      const three = await enter((await link(id, 'short')).url)
-      await ada.sends({
-        method: 'DELETE',
-        path: `/api/github/repos/ada/wave-${made}/git/refs/heads/short`,
-      })
+      const last = await link(id, 'short')
+      const three = await enter(last.url)
+      await deleteBranch(`wave-${made}`, 'short', last.preview.commitSha)
       server().pass(15_000)
       expect((await three.open('', document)).status).toBe(404)
       expect((await ada.calls(listBranchPreviews, { id })).body.previews).toEqual([])
