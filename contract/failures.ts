@@ -84,6 +84,7 @@ export const failureStatus = {
   repoInUse: 409,
   commitNotFound: 409,
   commitMoved: 409,
+  branchConflict: 409,
   badTreeEntry: 422,
   // apps
   nameRequired: 400,
