@@ -105,18 +105,33 @@ test('the preview shows the branch, a dialog its changes, and one click takes it
   expect(owner.faults).toEqual([])
 })
 
-test('where the app went on the note says why it cannot be taken over, and leaving shows the app as it is', async () => {
+test('where the app went on the branch is joined with it, file by file where both changed one, and leaving shows the app as it is', async () => {
   const { id, head, review } = await writtenApp('Parted')
   await commit(id, page('Of the owner again'), head)
   await owner.page.goto(review)
   await note().getByText('your app has 1 commit that the branch lacks').waitFor()
   await shown('Of the helper').waitFor()
   await owner.look()
-  expect(await note().getByRole('button', { name: 'Take over' }).count()).toBe(0)
+  await note().getByRole('button', { name: 'Take over' }).click()
+  const choice = owner.page.getByRole('group', { name: 'index.html', exact: true })
+  await choice.getByRole('button', { name: 'Keep mine' }).waitFor()
+  owner.faults.push(...(await axeFaults(owner.page, { part: '.two-places' })))
+  expect(owner.faults.filter((fault) => !fault.includes('409'))).toEqual([])
+  owner.faults.length = 0
   await note().getByRole('button', { name: 'Leave' }).click()
   await note().waitFor({ state: 'detached' })
   await shown('Of the owner again').waitFor()
   expect(owner.page.url()).toBe(`${server.url}/app/${id}?edit=1`)
+  await owner.page.goto(review)
+  await note().getByRole('button', { name: 'Take over' }).click()
+  await choice.getByRole('button', { name: 'Take theirs' }).click()
+  await owner.page.getByText('Your app has the changes of the branch now.').first().waitFor()
+  await shown('Of the helper').waitFor()
+  owner.faults.splice(
+    0,
+    owner.faults.length,
+    ...owner.faults.filter((fault) => !fault.includes('409')),
+  )
   expect(owner.faults).toEqual([])
 })
 

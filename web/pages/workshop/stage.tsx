@@ -74,6 +74,7 @@ export function Stage(props: StageProps) {
         <BranchNote
           branch={branch}
           isBusy={!shop.isIdle}
+          project={shop.project}
           preview={<BranchPreviewActs appId={app._id} branch={branch.branch} />}
         />
       )}
@@ -97,9 +98,9 @@ export function Stage(props: StageProps) {
 
 /** The branch that the address names. */
 function useStageBranch({ app, shop, stage }: StageProps): Branch | null {
-  const { repository, looking, catchUp } = shop
+  const { repository, project, looking, catchUp } = shop
   const showPreview = () => stage.setPane('preview')
-  return useBranch({ appId: app._id, repository, looking, showPreview, catchUp })
+  return useBranch({ appId: app._id, repository, project, looking, showPreview, catchUp })
 }
 
 /** What stands beside the preview. */

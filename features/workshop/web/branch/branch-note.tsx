@@ -6,9 +6,13 @@ import { failureIn } from '../../../../web/kernel/query.ts'
 import { Button } from '../../../../web/ui/button.tsx'
 import { ErrorState } from '../../../../web/ui/states.tsx'
 import { branchTexts } from '../../text/branch-texts.ts'
+import type { LocalProject } from '../project/local-project.ts'
 import type { Branch } from './use-branch.ts'
 import './branch.css'
 
+const BranchConflict = lazy(async () => ({
+  default: (await import('./branch-conflict.tsx')).BranchConflict,
+}))
 const BranchChanges = lazy(async () => ({
   default: (await import('./branch-changes.tsx')).BranchChanges,
 }))
@@ -17,12 +21,14 @@ type Props = {
   branch: Branch
   /** The files change now. */
   isBusy: boolean
+  /** The files on this device; null until they are here. */
+  project: LocalProject | null
   /** The branch at an address of its own. */
   preview: ReactNode
 }
 
 /** Draws it above the preview; nothing until it is known what the branch changes. */
-export function BranchNote({ branch, isBusy, preview }: Props) {
+export function BranchNote({ branch, isBusy, project, preview }: Props) {
   const t = useText(branchTexts)
   const [isOpen, setOpen] = useState(false)
   const { branch: name, compared, leave } = branch
@@ -40,7 +46,12 @@ export function BranchNote({ branch, isBusy, preview }: Props) {
   if (ahead === 0) return <Plain text={t('nothingNew', { branch: name })} onLeave={leave} />
   return (
     <>
-      <New {...{ branch, isBusy, preview }} onOpen={() => setOpen(true)} />
+      <New {...{ branch, isBusy, project, preview }} onOpen={() => setOpen(true)} />
+      {branch.conflict && project && (
+        <Suspense fallback={null}>
+          <BranchConflict {...{ branch, isBusy, project }} conflict={branch.conflict} />
+        </Suspense>
+      )}
       {isOpen && (
         <Suspense fallback={null}>
           <BranchChanges branch={name} files={files} onClose={() => setOpen(false)} />
@@ -87,8 +98,14 @@ function New(props: Props & { onOpen: () => void }) {
         <Button size="small" onClick={onOpen}>
           {t('show')}
         </Button>
-        {behind === 0 && (
-          <Button size="small" look="main" disabled={isBusy} busy={isTakingOver} onClick={takeOver}>
+        {branch.conflict === null && (
+          <Button
+            size="small"
+            look="main"
+            disabled={isBusy}
+            busy={isTakingOver}
+            onClick={() => void takeOver()}
+          >
             {t(isTakingOver ? 'takingOver' : 'takeOver')}
           </Button>
         )}
