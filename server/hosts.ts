@@ -44,7 +44,6 @@ export const healthPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 export function dispatch(hosts: Hosts): Answerer {
   const previewSuffix = `.${hosts.previewHost}`
   const siteSuffix = `.${hosts.sitesHost}`
-  const { trustedProxyHops } = hosts
   return (request, env) => {
     const host = request.headers.get('host')?.toLowerCase() ?? ''
     if (host === hosts.studioHost) return hosts.studio(request, env)
@@ -52,12 +51,7 @@ export function dispatch(hosts: Hosts): Answerer {
     const previewed = preview === null ? null : answererOf(hosts, preview)
     if (previewed) return previewed(request, env)
     const site = labelOf(host, siteSuffix)
-    if (site?.includes('--')) return hosts.branch(request, env)
-    if (site !== null) {
-      const reader = { address: addressOf(request, env, trustedProxyHops), env }
-      if (site === picturesLabel) return hosts.picture(request, reader)
-      return hosts.site(request, { ...reader, subdomain: site, target: requestTarget(env) })
-    }
+    if (site !== null) return siteAnswererOf(hosts, site)(request, env)
     if (host === hosts.sitesHost) return hosts.apex(request)
     const isOurs = [hosts.previewHost, hosts.sitesHost].some((ours) => isAtOrBelow(host, ours))
     return !isOurs && asksForHealth(request) ? hosts.studio(request, env) : misdirected(request)
@@ -68,6 +62,16 @@ export function dispatch(hosts: Hosts): Answerer {
 function answererOf(hosts: Hosts, label: string): Answerer | null {
   if (/^[0-9a-f]{32}$/.test(label)) return hosts.preview
   return /^share-[0-9a-f]{32}$/.test(label) ? hosts.shared : null
+}
+
+/** Who answers for a label below the sites' host. No subdomain has two hyphens in a row: such a label is a branch's. */
+function siteAnswererOf(hosts: Hosts, label: string): Answerer {
+  if (label.includes('--')) return hosts.branch
+  return (request, env) => {
+    const reader = { address: addressOf(request, env, hosts.trustedProxyHops), env }
+    if (label === picturesLabel) return hosts.picture(request, reader)
+    return hosts.site(request, { ...reader, subdomain: label, target: requestTarget(env) })
+  }
 }
 
 /** Whether a host is one of ours or any name below it. */

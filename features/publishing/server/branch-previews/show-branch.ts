@@ -69,22 +69,23 @@ async function enter(
   const until = expiresAt ?? before?.expiresAt
   // Taken back, or ended and swept, while its branch was read.
   if (until === undefined) throw fail('notFound')
-  if (before === undefined || before.expiresAt <= now) await refuseMore(tx, appId, now)
-  if (head.files === null && before !== undefined) {
+  if (!before || before.expiresAt <= now) await refuseMore(tx, appId, now)
+  if (head.files === null && before) {
     await store.noteLook(tx, of, { checkedAt: now, problem: null })
     return store.renewPreview(tx, { ...of, expiresAt: until })
   }
   // The preview whose files are shown already was taken back meanwhile: it is read anew by the next call.
   if (head.files === null) throw fail('conflict')
+  const { label, createdAt } = before ?? { label: await freeLabel(tx, of), createdAt: now }
   const preview = {
     id: newId(world),
     ...of,
-    label: before?.label ?? (await freeLabel(tx, of)),
+    label,
     draftLabel: draftLabelOf(appId),
     commitSha: head.commitSha,
     checkedAt: now,
     problem: null,
-    createdAt: before?.createdAt ?? now,
+    createdAt,
     expiresAt: until,
   }
   await store.replacePreview(tx, preview, head.files)
