@@ -135,6 +135,47 @@ test('where the app went on the branch is joined with it, file by file where bot
   expect(owner.faults).toEqual([])
 })
 
+test('a branch opens in a tab of its own, marked, is handed on by a link, and is taken back', async () => {
+  const { review } = await writtenApp('Shown')
+  const { page } = owner
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(review)
+  await shown('Of the helper').waitFor()
+  const opened = page.waitForEvent('popup')
+  await note().getByRole('button', { name: 'Open preview' }).click()
+  const tab = await opened
+  await tab.getByRole('heading', { name: 'Of the helper' }).waitFor()
+  await tab.getByRole('note').getByText('Preview, not published').waitFor()
+  expect(tab.url()).toMatch(/^http:\/\/agent-helper-\w+--draft-\w+\.apps\.localhost:\d+\/$/)
+  expect(await tab.evaluate(() => [document.cookie, window.opener, document.referrer])).toEqual([
+    '',
+    null,
+    expect.not.stringContaining('_preview'),
+  ])
+  await note().getByText('Its preview is open until').waitFor()
+  await note().getByRole('button', { name: 'Copy link' }).click()
+  await page.getByText('Link copied.').first().waitFor()
+  await note().getByText('1 link is open.').waitFor()
+  await owner.look()
+  expect(owner.faults).toEqual([])
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const stranger = await (await openProfile(browser, { width: 390, height: 844 })).newPage()
+  await stranger.goto(tab.url())
+  await stranger.getByText('There is no app at this address').waitFor()
+  await stranger.goto(link)
+  await stranger.getByRole('heading', { name: 'Of the helper' }).waitFor()
+  expect(stranger.url()).toBe(tab.url())
+  await note()
+    .getByRole('button', { name: /Take back/ })
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click()
+  await page.getByText('Preview taken back').first().waitFor()
+  await note().getByText('Its preview is open until').waitFor({ state: 'detached' })
+  await stranger.reload()
+  await stranger.getByText('There is no app at this address').waitFor()
+  expect(owner.faults).toEqual([])
+})
+
 test('the page for assistants is added to the files once, and the AI here is not given it [OPN-09]', async () => {
   const { id } = await writtenApp('Told')
   const { page } = owner

@@ -119,7 +119,8 @@ onEachDatabase('a branch beside the app’s own', (server) => {
         content,
       ])
     const drop = (path: string) => ({ op: 'delete' as const, path })
-    const mainOf = async () => (await ada.calls(readCodeFiles, { id: app })).body.commitSha ?? ''
+    const mainOf = async () =>
+      (await ada.calls(readCodeFiles, { id: app, ref: 'main' })).body.commitSha ?? ''
     const theirs = [
       write('index.html', 'ONE\ntwo\nthree\nfour\nfive\n'),
       write('both.txt', 'theirs'),
@@ -167,7 +168,8 @@ onEachDatabase('a branch beside the app’s own', (server) => {
       'a.txt': 'a',
       'b.bin': Uint8Array.of(0, 1),
     })
-    const headNow = async () => (await ada.calls(readCodeFiles, { id: app })).body.commitSha ?? ''
+    const headNow = async () =>
+      (await ada.calls(readCodeFiles, { id: app, ref: 'main' })).body.commitSha ?? ''
     const other = [{ op: 'delete' as const, path: 'a.txt' }, write('b.bin', '\0theirs')]
     await commit({ branch: 'robot', changes: other }, app)
     const own = [write('a.txt', 'mine'), write('b.bin', '\0mine')]
