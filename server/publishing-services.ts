@@ -21,6 +21,7 @@ import {
 import type { PreviewScripts } from '../hosting/preview/preview-scripts.ts'
 import { createBranchHost } from '../hosting/preview/branches/serve-branch.ts'
 import { createSharedHost } from '../hosting/preview/shared/serve-shared.ts'
+import { absentApp } from '../hosting/sites/absent-app.ts'
 import type { AppScripts } from '../hosting/sites/app-scripts.ts'
 import { createSitesHost } from '../hosting/sites/sites-host.ts'
 import type { openAppData } from './app-data.ts'
@@ -145,7 +146,7 @@ function openShared(parts: PublishingParts, publishing: Publishing, room: Sendin
     },
     served: {
       shared: createSharedHost({ ...host, drafts: shared }),
-      branch: createBranchHost({ ...host, drafts: branches }),
+      branch: createBranchHost({ ...host, drafts: branches, absent: absentApp(parts.config) }),
     },
   }
 }

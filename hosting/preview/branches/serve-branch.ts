@@ -3,8 +3,6 @@
  * be guessed: who has no key to it is answered as where there is nothing. A key comes in an address once, which leads on
  * to the page with a cookie of this one host in its place, so that it stays in no history and leaves by no referrer.
  */
-import { noticePage } from '../../sites/notice-page.ts'
-import { withSiteHeaders } from '../../sites/site-headers.ts'
 import {
   type Around,
   draftHeaders,
@@ -32,6 +30,8 @@ export type BranchPreviews = DraftHostParts['drafts'] & {
 export type BranchHostParts = Omit<DraftHostParts, 'drafts'> & {
   drafts: BranchPreviews
   secure: boolean
+  /** How the sites' host answers at a name that nobody has. */
+  absent: { answer(request: Request): Response; refuse(refused: Response): Response }
 }
 
 const keyPath = /^\/_preview\/([0-9a-f]{32})$/
@@ -47,9 +47,9 @@ export function createBranchHost(parts: BranchHostParts) {
   }
   return async (request: Request, env: object): Promise<Response> => {
     const refused = (await refuseFlood(parts, request, env)) ?? refusalOf(request)
-    if (refused) return withSiteHeaders(refused, parts.secure)
+    if (refused) return parts.absent.refuse(refused)
     const given = await answer(parts, request, { env, headers })
-    if (given === null) return withSiteHeaders(nothing(parts, request), parts.secure)
+    if (given === null) return parts.absent.answer(request)
     for (const [name, value] of Object.entries(headers))
       if (!given.headers.has(name)) given.headers.set(name, value)
     return given
@@ -68,12 +68,6 @@ async function answer(
   if (key !== undefined) return admit(parts, request, { label, key, shown })
   const draft = await parts.drafts.find(label, shown, isArrival(request))
   return draft && serveDraft(parts, request, { ...around, draft: { ...draft, forkAddress: null } })
-}
-
-/** The page of an address at which no app is. */
-function nothing({ studioOrigin }: BranchHostParts, request: Request): Response {
-  const page = noticePage('noApp', request.headers.get('accept-language'), studioOrigin)
-  return request.method === 'HEAD' ? new Response(null, page) : page
 }
 
 type Arrival = { label: string; key: string; shown: readonly string[] }
