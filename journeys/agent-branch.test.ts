@@ -168,7 +168,7 @@ test('a branch opens in a tab of its own, marked, is handed on by a link, and is
   await note()
     .getByRole('button', { name: /Take back/ })
     .click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).click()
   await page.getByText('Preview taken back').first().waitFor()
   await note().getByText('Its preview is open until').waitFor({ state: 'detached' })
   await stranger.reload()
