@@ -84,6 +84,7 @@ export const failureStatus = {
   repoInUse: 409,
   commitNotFound: 409,
   commitMoved: 409,
+  branchConflict: 409,
   badTreeEntry: 422,
   // apps
   nameRequired: 400,
@@ -115,6 +116,7 @@ export const failureStatus = {
   shareHeld: 409,
   shareNeedsReview: 403,
   shareLinksFull: 409,
+  branchPreviewsFull: 409,
   shareClosed: 404,
   shareForkRefused: 403,
   domainsNotOffered: 409,

@@ -105,18 +105,74 @@ test('the preview shows the branch, a dialog its changes, and one click takes it
   expect(owner.faults).toEqual([])
 })
 
-test('where the app went on the note says why it cannot be taken over, and leaving shows the app as it is', async () => {
+test('where the app went on the branch is joined with it, file by file where both changed one, and leaving shows the app as it is', async () => {
   const { id, head, review } = await writtenApp('Parted')
   await commit(id, page('Of the owner again'), head)
   await owner.page.goto(review)
   await note().getByText('your app has 1 commit that the branch lacks').waitFor()
   await shown('Of the helper').waitFor()
   await owner.look()
-  expect(await note().getByRole('button', { name: 'Take over' }).count()).toBe(0)
+  await note().getByRole('button', { name: 'Take over' }).click()
+  const choice = owner.page.getByRole('group', { name: 'index.html', exact: true })
+  await choice.getByRole('button', { name: 'Keep mine' }).waitFor()
+  owner.faults.push(...(await axeFaults(owner.page, { part: '.two-places' })))
+  expect(owner.faults.filter((fault) => !fault.includes('409'))).toEqual([])
+  owner.faults.length = 0
   await note().getByRole('button', { name: 'Leave' }).click()
   await note().waitFor({ state: 'detached' })
   await shown('Of the owner again').waitFor()
   expect(owner.page.url()).toBe(`${server.url}/app/${id}?edit=1`)
+  await owner.page.goto(review)
+  await note().getByRole('button', { name: 'Take over' }).click()
+  await choice.getByRole('button', { name: 'Take theirs' }).click()
+  await owner.page.getByText('Your app has the changes of the branch now.').first().waitFor()
+  await shown('Of the helper').waitFor()
+  owner.faults.splice(
+    0,
+    owner.faults.length,
+    ...owner.faults.filter((fault) => !fault.includes('409')),
+  )
+  expect(owner.faults).toEqual([])
+})
+
+test('a branch opens in a tab of its own, marked, is handed on by a link, and is taken back', async () => {
+  const { review } = await writtenApp('Shown')
+  const { page } = owner
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(review)
+  await shown('Of the helper').waitFor()
+  const opened = page.waitForEvent('popup')
+  await note().getByRole('button', { name: 'Open preview' }).click()
+  const tab = await opened
+  await tab.getByRole('heading', { name: 'Of the helper' }).waitFor()
+  await tab.getByRole('note').getByText('Preview, not published').waitFor()
+  expect(tab.url()).toMatch(/^http:\/\/agent-helper-\w+--draft-\w+\.apps\.localhost:\d+\/$/)
+  expect(await tab.evaluate(() => [document.cookie, window.opener, document.referrer])).toEqual([
+    '',
+    null,
+    expect.not.stringContaining('_preview'),
+  ])
+  await note().getByText('Its preview is open until').waitFor()
+  await note().getByRole('button', { name: 'Copy link' }).click()
+  await page.getByText('Link copied.').first().waitFor()
+  await note().getByText('1 link is open.').waitFor()
+  await owner.look()
+  expect(owner.faults).toEqual([])
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const stranger = await (await openProfile(browser, { width: 390, height: 844 })).newPage()
+  await stranger.goto(tab.url())
+  await stranger.getByText('There is no app at this address').waitFor()
+  await stranger.goto(link)
+  await stranger.getByRole('heading', { name: 'Of the helper' }).waitFor()
+  expect(stranger.url()).toBe(tab.url())
+  await note()
+    .getByRole('button', { name: /Take back/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).click()
+  await page.getByText('Preview taken back').first().waitFor()
+  await note().getByText('Its preview is open until').waitFor({ state: 'detached' })
+  await stranger.reload()
+  await stranger.getByText('There is no app at this address').waitFor()
   expect(owner.faults).toEqual([])
 })
 

@@ -3,10 +3,21 @@ import { checksPath } from './checks/checks-path.ts'
 import { codeTypeOf } from './code-type.ts'
 import { isSiteRuleFile } from './site-rules/site-rule-files.ts'
 
-/** Whether a file is published and previewed: no name begins with a dot, no source map, not the project's checks. */
+/** The folder at the top into which programs look (RFC 8615). */
+const wellKnown = '.well-known'
+/** By what stands there whoever certifies names learns who has one: that is for the host to say. */
+const provingNames: ReadonlySet<string> = new Set(['acme-challenge', 'pki-validation'])
+
+/**
+ * Whether a file is published and previewed: no name begins with a dot but that of `.well-known` at the top, no source
+ * map, not the project's checks.
+ */
 export function isPublished(path: string): boolean {
   if (path === checksPath) return false
-  return !path.split('/').some((part) => part.startsWith('.')) && !/\.map$/i.test(path)
+  const [top = '', ...below] = path.split('/')
+  const isWellKnown = top === wellKnown && !provingNames.has(below[0]?.toLowerCase() ?? '')
+  const names = isWellKnown ? below : [top, ...below]
+  return !names.some((name) => name.startsWith('.')) && !/\.map$/i.test(path)
 }
 
 /** Whether visitors may ask for a file: it is published, and not what the site's answers are set by. */

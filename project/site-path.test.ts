@@ -17,6 +17,8 @@ const files = new Set([
   'app.js.map',
   '.env',
   '.well-known/x',
+  '.well-known/acme-challenge/x',
+  'docs/.well-known/x',
   'sp ace/index.html',
 ])
 const resolve = (pathname: string) => resolveSitePath(pathname, (path) => files.has(path))
@@ -69,7 +71,7 @@ test('a missing file is never answered by a page [HST-05]', () => {
 })
 
 test('hidden files and source maps are not served', () => {
-  for (const pathname of ['/.env', '/app.js.map', '/.well-known/x', '/%2eenv']) {
+  for (const pathname of ['/.env', '/app.js.map', '/docs/.well-known/x', '/%2eenv']) {
     expect(resolve(pathname)).toMatchObject({ kind: 'notFound' })
   }
   expect(['a/.b/c', 'x.MAP', '.magiccube', 'a.b', 'map'].map(isServed)).toEqual([
@@ -79,6 +81,18 @@ test('hidden files and source maps are not served', () => {
     true,
     true,
   ])
+})
+
+test('what programs look for in .well-known at the top is served, but nothing that proves to others who has the name', () => {
+  expect(resolve('/.well-known/x')).toEqual({ kind: 'file', path: '.well-known/x' })
+  expect(resolve('/.well-known/acme-challenge/x')).toMatchObject({ kind: 'notFound' })
+  const paths = [
+    '.well-known/Pki-Validation/x',
+    '.well-known/.x',
+    '.Well-Known/x',
+    '.well-known/a/b',
+  ]
+  expect(paths.map(isServed)).toEqual([false, false, false, true])
 })
 
 test('no path leads anywhere but to a file that is there or away from nothing: threat T15 [HST-03]', () => {

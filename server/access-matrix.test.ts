@@ -221,6 +221,11 @@ const aboutApps: Record<string, AboutApp> = {
   'POST /api/apps/:id/share-links': { owner: [201, 201], others: [404, 403] },
   // The link is not there: that the owner got so far is what the table is about.
   'DELETE /api/apps/:id/share-links/:linkId': { owner: [404, 404], others: [404, 403] },
+  'GET /api/apps/:id/branch-previews': { owner: [200, 200], others: [404, 403] },
+  // There is no such branch, nor a preview of it.
+  'POST /api/apps/:id/branch-previews': { owner: [404, 404], others: [404, 403] },
+  'POST /api/apps/:id/branch-previews/open': { owner: [404, 404], others: [404, 403] },
+  'DELETE /api/apps/:id/branch-previews': { owner: [404, 404], others: [404, 403] },
   // Nothing waits: that the owner got so far is what the table is about.
   'POST /api/apps/:id/appeal': { owner: [409, 409], others: [404, 403] },
   'POST /api/apps/:id/report': { owner: [404, 403], others: [404, 200] },
@@ -311,6 +316,7 @@ const reachedBy: Record<TokenScope, string[]> = {
     'GET /api/apps/:id/domains',
     'GET /api/apps/:id/pushes',
     'GET /api/apps/:id/share-links',
+    'GET /api/apps/:id/branch-previews',
     'GET /api/apps/:id/token-acts',
     'GET /api/apps/:id/versions',
     'GET /api/apps/:id/webhook',
@@ -341,6 +347,8 @@ const reachedBy: Record<TokenScope, string[]> = {
     'POST /api/apps/:id/domains/:domainId/check',
     'PUT /api/apps/:id/domains/:domainId/main',
     'DELETE /api/apps/:id/domains/:domainId',
+    'POST /api/apps/:id/branch-previews',
+    'DELETE /api/apps/:id/branch-previews',
   ],
   'data:read': ['GET /api/apps/:id/data', 'GET /api/apps/:id/data/entries/:collection'],
   'data:write': [

@@ -6,6 +6,10 @@ import { commitFiles as commitRoute } from '../features/apps/commit-contract.ts'
 import { forkApp } from '../features/apps/fork-contract.ts'
 import { clearChat, readChat, recordTurn, syncChat } from '../features/assistant/contract.ts'
 import { deleteComment, postComment, postReply } from '../features/comments/contract.ts'
+import {
+  linkBranchPreview,
+  openBranchPreview,
+} from '../features/publishing/branch-preview-contract.ts'
 import { deployApp, listVersions, publishApp } from '../features/publishing/contract.ts'
 import { forkShared, makeShareLink } from '../features/publishing/share-contract.ts'
 import { callCodeHost, commitFiles, draftApp, publishedApp } from './testing/apps.ts'
@@ -68,6 +72,8 @@ onEachDatabase('a disk that is nearly full', (server) => {
           ),
         () => ada.calls(commitRoute, { id, message: 'More' }, told),
         () => ada.calls(makeShareLink, { id }, told),
+        () => ada.calls(linkBranchPreview, { id, branch: 'other' }, told),
+        () => ada.calls(openBranchPreview, { id, branch: 'other' }, told),
         () => bob.calls(forkShared, { key: '0'.repeat(32), name: `Shared ${language}` }, told),
         () => bob.calls(forkApp, { id, name: `Fork ${language}` }, told),
         () => bob.calls(postComment, { appId: id, content: 'More' }, told),

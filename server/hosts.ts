@@ -26,6 +26,8 @@ export type Hosts = {
   preview: Answerer
   /** Drafts that a link shows, below the previews' host. */
   shared: Answerer
+  /** Branches of apps, at labels below the sites host that no app can have. */
+  branch: Answerer
   trustedProxyHops: number
   /** Answers for a subdomain of the sites host, to a visitor at an address; `target` is the path as it was sent. */
   site(request: Request, visit: SiteVisit): Promise<Response>
@@ -56,11 +58,6 @@ export const healthPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 export function dispatch(hosts: Hosts): Answerer {
   const previewSuffix = `.${hosts.previewHost}`
   const siteSuffix = `.${hosts.sitesHost}`
-  const { trustedProxyHops } = hosts
-  const readerOf = (request: Request, env: object): FileReader => ({
-    address: addressOf(request, env, trustedProxyHops),
-    env,
-  })
   return (request, env) => {
     const host = request.headers.get('host')?.toLowerCase() ?? ''
     if (host === hosts.studioHost) return hosts.studio(request, env)
@@ -68,16 +65,11 @@ export function dispatch(hosts: Hosts): Answerer {
     const previewed = preview === null ? null : answererOf(hosts, preview)
     if (previewed) return previewed(request, env)
     const site = labelOf(host, siteSuffix)
-    if (site !== null) {
-      const reader = readerOf(request, env)
-      if (site === picturesLabel) return hosts.picture(request, reader)
-      const target = requestTarget(env)
-      return hosts.site(request, { ...reader, subdomain: site, ownDomain: null, target })
-    }
+    if (site !== null) return siteAnswererOf(hosts, site)(request, env)
     if (host === hosts.sitesHost) return hosts.apex(request)
     const isOurs = [hosts.previewHost, hosts.sitesHost].some((ours) => isAtOrBelow(host, ours))
     if (isOurs) return misdirected(request)
-    const visit = { ...readerOf(request, env), host, target: requestTarget(env) }
+    const visit = { ...readerOf(hosts, request, env), host, target: requestTarget(env) }
     return hosts.elsewhere(request, env, visit, () =>
       asksForHealth(request) ? hosts.studio(request, env) : misdirected(request),
     )
@@ -88,6 +80,21 @@ export function dispatch(hosts: Hosts): Answerer {
 function answererOf(hosts: Hosts, label: string): Answerer | null {
   if (/^[0-9a-f]{32}$/.test(label)) return hosts.preview
   return /^share-[0-9a-f]{32}$/.test(label) ? hosts.shared : null
+}
+
+/** Who answers for a label below the sites' host. No subdomain has two hyphens in a row: such a label is a branch's. */
+function siteAnswererOf(hosts: Hosts, label: string): Answerer {
+  if (label.includes('--')) return hosts.branch
+  return (request, env) => {
+    const reader = readerOf(hosts, request, env)
+    if (label === picturesLabel) return hosts.picture(request, reader)
+    const target = requestTarget(env)
+    return hosts.site(request, { ...reader, subdomain: label, ownDomain: null, target })
+  }
+}
+
+function readerOf({ trustedProxyHops }: Hosts, request: Request, env: object): FileReader {
+  return { address: addressOf(request, env, trustedProxyHops), env }
 }
 
 /** Whether a host is one of ours or any name below it. */

@@ -19,6 +19,7 @@ const left = {
 const kept = { en: 'what you write in published apps', zh: '你在已发布的应用中写下的内容' }
 const versions = { en: 'published versions', zh: '发布过的版本' }
 const shares = { en: 'the links by which you show a draft', zh: '你用来展示草稿的链接' }
+const branches = { en: 'the branches that you show', zh: '你展示的分支' }
 const pushes = { en: 'what came of pushes to it', zh: '推送的处理结果' }
 const hooks = { en: 'the address that you have told what happens', zh: '你让我们通知的网址' }
 const domains = { en: 'the domains that you add to it', zh: '你为应用添加的域名' }
@@ -70,6 +71,9 @@ const said: Readonly<Record<keyof Tables, Words>> = {
   shareLinks: shares,
   sharedDrafts: shares,
   sharedFiles: shares,
+  branchPreviews: branches,
+  branchFiles: branches,
+  branchKeys: branches,
   submissions: { en: 'in review, rejected or archived', zh: '审核中、未通过和已归档' },
   dataEntries: kept,
   dataFields: kept,

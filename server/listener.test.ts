@@ -71,6 +71,7 @@ test('a host that no address can have is nobody’s, and no fault of ours: threa
       studio: nobody,
       preview: nobody,
       shared: nobody,
+      branch: nobody,
       site: nobody,
       apex: nobody,
       picture: nobody,

@@ -5,6 +5,7 @@ import type { AppEvents, Apps } from '../features/apps/server/index.ts'
 import {
   askForPurge,
   acceptPush,
+  createBranchPreviews,
   createFileSweep,
   createSharedDrafts,
   freePublishing,
@@ -19,7 +20,9 @@ import {
   takeOverSweep,
 } from '../features/publishing/server/index.ts'
 import type { PreviewScripts } from '../hosting/preview/preview-scripts.ts'
+import { createBranchHost } from '../hosting/preview/branches/serve-branch.ts'
 import { createSharedHost } from '../hosting/preview/shared/serve-shared.ts'
+import { absentApp } from '../hosting/sites/absent-app.ts'
 import type { AppScripts } from '../hosting/sites/app-scripts.ts'
 import { createSitesHost } from '../hosting/sites/sites-host.ts'
 import type { openAppData } from './app-data.ts'
@@ -129,7 +132,7 @@ export function openPublishing(parts: PublishingParts) {
     effects: publishingEffects(publishing),
     lookForPushes: () => lookForPushes(publishing),
     lookAtDomains: () => lookAtDomains(publishing),
-    hosts: { ...hostsOf(parts, sites), shared: drafts.serveShared },
+    hosts: { ...hostsOf(parts, sites), ...drafts.served },
     isTakenDown: (appId: string) => isTakenDown(db, appId),
     freeOfFeatures: freePublishing,
     storedFiles: storedFilesOf(parts),
@@ -163,19 +166,25 @@ async function domainsMax(
   return (await isPaying(userId)) ? paid.perApp : perApp
 }
 
-/** Drafts that a link shows, and the host that serves them. */
+/** Drafts and branches that a link shows, and the hosts that serve them. */
 function openShared(parts: PublishingParts, publishing: Publishing, room: SendingCapacity) {
   const shared = createSharedDrafts(publishing)
+  const branches = createBranchPreviews(publishing)
   const { shared: script } = parts.previewScripts
-  const serveShared = createSharedHost({
-    ...parts.config,
-    ...parts,
-    contactEmail: () => parts.config.contactEmail,
-    room,
-    drafts: shared,
-    script,
-  })
-  return { shared, serveShared }
+  const contactEmail = () => parts.config.contactEmail
+  const host = { ...parts.config, ...parts, contactEmail, room, script }
+  return {
+    shared: {
+      async forgetEnded(): Promise<void> {
+        await shared.forgetEnded()
+        await branches.forgetEnded()
+      },
+    },
+    served: {
+      shared: createSharedHost({ ...host, drafts: shared }),
+      branch: createBranchHost({ ...host, drafts: branches, absent: absentApp(parts.config) }),
+    },
+  }
 }
 
 /** What an admin may change while the host runs. */

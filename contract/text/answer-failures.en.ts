@@ -26,12 +26,15 @@ export const en = {
   tokenScope: 'This access token lacks the scope “{scope}”',
   tokenOtherApp: 'This access token is for another app',
   tokenNotHere: 'Access tokens are not accepted here. Sign in on the page instead.',
+  branchConflict: 'Both branches changed these files. Say for each which version stays: {paths}',
   commitMoved: 'The branch is at {head} by now. These files differ from the parent: {paths}',
   shareHeld:
     'The automatic check found something in this version that visitors would have to be protected from, so it is not shared. Publish it to have it looked at: {paths}',
   shareNeedsReview:
     'An admin looks at your apps before others see them. Publish the app to have it looked at; a link can be made once one of your versions is live.',
   shareLinksFull: 'This app has {n} share links, the most that one may have. Revoke one first.',
+  branchPreviewsFull:
+    'Previews of {n} branches of this app are open, the most that it may have. Take one back first.',
   shareClosed: 'This link is not open. It has expired or was revoked.',
   shareForkRefused: 'The owner of this app does not let others fork it.',
   domainsNotOffered: 'This host offers no own domains.',

@@ -23,12 +23,14 @@ export const zh = {
   tokenScope: '此访问令牌缺少权限“{scope}”',
   tokenOtherApp: '此访问令牌属于另一个应用',
   tokenNotHere: '此处不接受访问令牌，请在页面上登录后操作。',
+  branchConflict: '两个分支都更改了以下文件，请为每个文件选择保留哪个版本：{paths}',
   commitMoved: '分支现在位于 {head}。以下文件与父提交不同：{paths}',
   shareHeld:
     '自动检查在此版本中发现了可能危害访客的内容，因此不予分享。请发布它以申请审核：{paths}',
   shareNeedsReview:
     '你的应用在他人看到之前需由管理员审核。请发布应用以供审核；有版本上线后即可创建链接。',
   shareLinksFull: '此应用已有 {n} 个分享链接，达到上限，请先撤销一个。',
+  branchPreviewsFull: '此应用已有 {n} 个分支预览，达到上限，请先收回一个。',
   shareClosed: '此链接未开放：已过期或已被撤销。',
   shareForkRefused: '此应用的所有者不允许他人复刻。',
   domainsNotOffered: '此站点不提供自有域名。',

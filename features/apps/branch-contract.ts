@@ -13,6 +13,10 @@ export const BranchChange = z.object({
 })
 export type BranchChange = z.infer<typeof BranchChange>
 
+/** Which version of a file stays that both branches changed, seen from the app's own. */
+export const BranchKeep = z.enum(['mine', 'theirs', 'both'])
+export type BranchKeep = z.infer<typeof BranchKeep>
+
 /** What a branch has that the app's own has not, since they parted. */
 export const compareBranch = route('GET /api/apps/:id/compare', {
   summary: { en: 'What a branch changes', zh: '查看分支的改动' },
@@ -38,7 +42,8 @@ export const compareBranch = route('GET /api/apps/:id/compare', {
 
 /**
  * Moves the app's branch forward to another one. Where the two have parted, or the other is not at `head`, nothing is
- * done: `commitMoved`.
+ * done: `commitMoved`. With `joins` those that have parted are joined by a commit; files that both changed are to be
+ * decided on first: `branchConflict` names them.
  */
 export const mergeBranch = route('POST /api/apps/:id/merge', {
   summary: { en: 'Take a branch over into the app’s', zh: '把分支并入应用的分支' },
@@ -49,6 +54,14 @@ export const mergeBranch = route('POST /api/apps/:id/merge', {
     branch: BranchName,
     /** What the caller has seen of the branch; left out it is taken over as it is. */
     head: CommitId.optional(),
+    /** What the caller has seen of the app's own branch; said of another head, `keeps` would be of something else. */
+    base: CommitId.optional(),
+    joins: z.boolean().default(false),
+    /** Which version stays of files that both changed; `both`: the branch's is added beside the app's. */
+    keeps: z
+      .array(z.strictObject({ path: z.string().max(4_096), keep: BranchKeep }))
+      .max(2_000)
+      .default([]),
   },
   reply: {
     commitSha: CommitId,
@@ -56,5 +69,5 @@ export const mergeBranch = route('POST /api/apps/:id/merge', {
     changed: z.boolean(),
   },
   limit: { calls: 60, seconds: 60, per: 'user' },
-  fails: ['notFound', 'commitMoved', 'commitNotFound', ...codeHostFailures],
+  fails: ['notFound', 'commitMoved', 'commitNotFound', 'branchConflict', ...codeHostFailures],
 })

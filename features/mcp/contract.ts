@@ -137,9 +137,10 @@ export const tools = {
   }),
   share_link: tool({
     description:
-      'Makes a link to the app as the person has it, not to your branch: who has the link sees it without an account. The address is told this once.',
+      'Makes a link to the app as the person has it, or to your branch (from: mine), which is shown for seven days: who has the link sees it without an account. The address is told this once.',
     input: z.strictObject({
       app,
+      from: z.enum(['app', 'mine']).default('app').describe('mine: days and mayFork do not apply'),
       days: z.int().min(1).max(toolLimits.shareDays).optional().describe('left out: 7'),
       mayFork: z
         .boolean()

@@ -60,6 +60,8 @@ const wellFormed: Record<string, Record<string, unknown>> = {
     replace: true,
   },
   'POST /api/apps/:id/share-links': { days: 1, mayFork: true, acceptSecrets: true },
+  'POST /api/apps/:id/branch-previews': { branch: 'other', acceptSecrets: true },
+  'POST /api/apps/:id/branch-previews/open': { branch: 'other', acceptSecrets: true },
   'POST /api/shared': { key: '0'.repeat(32) },
   'POST /api/shared/files': { key: '0'.repeat(32) },
   'POST /api/shared/fork': {

@@ -3,6 +3,7 @@ import { isUtf8 } from 'node:buffer'
 import { compareBranch } from '../../features/apps/branch-contract.ts'
 import { commitFiles, readFile } from '../../features/apps/commit-contract.ts'
 import { readCodeFiles } from '../../features/apps/contract.ts'
+import { listBranchPreviews } from '../../features/publishing/branch-preview-contract.ts'
 import { toolLimits, tools } from '../../features/mcp/contract.ts'
 import type { Told } from '../../features/mcp/server/index.ts'
 import { bind, type BoundTool, refOf, refused, type ToolCall } from './tool-call.ts'
@@ -79,7 +80,13 @@ export const fileTools: Readonly<Record<string, BoundTool>> = {
   }),
   preview: bind(tools.preview, async ({ app: id }, given: ToolCall) => {
     await given.ownApp(id)
-    return { words: `The person sees your branch here: ${given.reviewOf(id)}` }
+    const seen = `The person sees your branch here: ${given.reviewOf(id)}`
+    const listed = await given.call(listBranchPreviews, { id })
+    if (!listed.ok) return refused(listed.error)
+    const shown = listed.value.previews.find(({ branch }) => branch === given.branch)
+    if (!shown) return { words: seen }
+    const { address, expiresAt } = shown
+    return { words: `${seen}\nUntil ${expiresAt} who has a link sees it at ${address}` }
   }),
 }
 

@@ -92,6 +92,16 @@ onEachDatabase('tools for assistants', (server) => {
     const link = /http:\/\/share-\S+/.exec(await reads('share_link', { app, days: 2 }))?.[0]
     const { links } = (await ada.calls(listShareLinks, { id: String(app) })).body
     expect(links).toMatchObject([{ mayFork: false }])
+    const later = [{ op: 'write', path: 'index.html', content: '<h1>Of the branch</h1>' }]
+    await reads('write_files', { app, message: 'Later', changes: later })
+    const ofBranch = /http:\S+_preview\S+/.exec(
+      await reads('share_link', { app, from: 'mine' }),
+    )?.[0]
+    const admitted = await server().request(String(ofBranch), { redirect: 'manual' })
+    const Cookie = admitted.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const shown = await server().request(new URL('/', ofBranch).href, { headers: { Cookie } })
+    expect(await shown.text()).toContain('<h1>Of the branch</h1>')
+    expect(await reads('preview', { app })).toContain(new URL('/', ofBranch).href)
     expect(toolLimits.shareDays).toBe(shareLimits.daysMax)
     expect(await (await server().request(String(link))).text()).toContain('<h1>Again</h1>')
     expect(await reads('unpublish', { app })).toBe('The app is off the net.')

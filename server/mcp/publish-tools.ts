@@ -3,6 +3,7 @@ import { mergeBranch } from '../../features/apps/branch-contract.ts'
 import { changeApp, readApp } from '../../features/apps/contract.ts'
 import { tools } from '../../features/mcp/contract.ts'
 import type { Told } from '../../features/mcp/server/index.ts'
+import { linkBranchPreview } from '../../features/publishing/branch-preview-contract.ts'
 import {
   listVersions,
   publishApp,
@@ -50,8 +51,9 @@ export const publishTools: Readonly<Record<string, BoundTool>> = {
     if (!done.ok) return askPerson(done.error, given.reviewOf(id))
     return { words: `Version ${done.value.version} is live again.` }
   }),
-  share_link: bind(tools.share_link, async ({ app: id, days, mayFork }, given) => {
+  share_link: bind(tools.share_link, async ({ app: id, from, days, mayFork }, given) => {
     await given.ownApp(id)
+    if (from === 'mine') return linkOfBranch(given, id)
     const order = { id, mayFork, ...(days === undefined ? {} : { days }) }
     const made = await given.call(makeShareLink, order)
     if (!made.ok) return orByPerson(made.error, given.reviewOf(id))
@@ -62,6 +64,16 @@ export const publishTools: Readonly<Record<string, BoundTool>> = {
     await given.ownApp(id)
     return recorded(given, id)
   }),
+}
+
+/** A link to what the caller wrote, which nobody has taken over yet. */
+async function linkOfBranch({ call, branch, reviewOf }: ToolCall, id: string): Promise<Told> {
+  const made = await call(linkBranchPreview, { id, branch })
+  if (!made.ok && made.error.code === 'notFound')
+    return { words: 'You have written nothing yet.', isError: true }
+  if (!made.ok) return orByPerson(made.error, reviewOf(id))
+  const { url, preview } = made.value
+  return { words: `Until ${preview.expiresAt} whoever has it sees your branch here: ${url}` }
 }
 
 /** What the last publish recorded; of what browsers log nothing comes to the server. */

@@ -47,6 +47,8 @@ export const routeBodies: Readonly<Record<string, object>> = {
   'POST /api/comments': { appId: absentId, content: 'hello' },
   'POST /api/comments/:id/reply': { content: 'hello' },
   'PUT /api/apps/:id/rating': { stars: 5 },
+  'POST /api/apps/:id/branch-previews': { branch: 'none', acceptSecrets: false },
+  'POST /api/apps/:id/branch-previews/open': { branch: 'none', acceptSecrets: false },
   'POST /api/shared': { key: '0'.repeat(32) },
   'POST /api/shared/files': { key: '0'.repeat(32) },
   'POST /api/shared/fork': { key: '0'.repeat(32), name: 'matrix-shared' },

@@ -1,9 +1,15 @@
 /** Binds the routes of publishing to their use cases. */
 import { on } from '../../../server/kernel/serve.ts'
+import * as branches from '../branch-preview-contract.ts'
 import * as contract from '../contract.ts'
 import * as framing from '../frame-contract.ts'
 import * as pushing from '../push-contract.ts'
 import * as sharing from '../share-contract.ts'
+import {
+  deleteBranchPreview,
+  listBranchPreviews,
+  makeBranchKey,
+} from './branch-previews/branch-previews.ts'
 import { changeSubdomain } from './change-subdomain.ts'
 import * as owning from '../domain-contract.ts'
 import { embedApp as embedRoute } from '../oembed-contract.ts'
@@ -54,6 +60,7 @@ export function publishingRoutes(publishing: Publishing) {
     on(embedRoute, (given) => embedApp(publishing, given)),
     ...shareRoutes(publishing),
     ...domainRoutes(publishing),
+    ...branchRoutes(publishing),
     on(pushing.listPushes, ({ id }, { locale }) => listPushes(publishing, id, locale)),
     on(pushing.choosePushMode, ({ id, mode }) => choosePushMode(publishing, id, mode)),
     on(framing.readFraming, ({ id }) => readFraming(publishing.apps.db, id)),
@@ -94,5 +101,23 @@ function shareRoutes(publishing: Publishing) {
     on(sharing.forkShared, async (order, { user }) => ({
       forkedApp: await forkShared(publishing, user, order),
     })),
+  ]
+}
+
+function branchRoutes(publishing: Publishing) {
+  return [
+    on(branches.listBranchPreviews, async ({ id }) => ({
+      previews: await listBranchPreviews(publishing, id),
+    })),
+    on(branches.linkBranchPreview, ({ id, ...order }) =>
+      makeBranchKey(publishing, id, { ...order, purpose: 'link' }),
+    ),
+    on(branches.openBranchPreview, ({ id, ...order }) =>
+      makeBranchKey(publishing, id, { ...order, purpose: 'handoff' }),
+    ),
+    on(branches.deleteBranchPreview, async ({ id: appId, branch }) => {
+      await deleteBranchPreview(publishing, { appId, branch })
+      return { success: true as const }
+    }),
   ]
 }

@@ -3,6 +3,7 @@ import { afterCommit } from '../../../server/database/transaction.ts'
 import type { AppEvents } from '../../apps/server/index.ts'
 import { provenNames } from './domains/store.ts'
 import type { Publishing } from './publishing.ts'
+import { deletePreviewsOf } from './branch-previews/store.ts'
 import { deleteLinksOf } from './share-links/store.ts'
 import { barVersions, bringBackSite, keepSite, pointSite } from './store.ts'
 import { uncountDeletedApp } from './stored-bytes/count-version.ts'
@@ -21,7 +22,10 @@ export function subscribePublishing(
     if (to === 'draft' || (to === 'archived' && by === 'admin')) await withdraw(tx, id)
     if (to === 'archived' && by === 'admin') await barVersions(tx, id, now)
     // What an admin refused or took out of view is not shown by a link either.
-    if (to !== 'published' && by === 'admin') await deleteLinksOf(tx, id)
+    if (to !== 'published' && by === 'admin') {
+      await deleteLinksOf(tx, id)
+      await deletePreviewsOf(tx, id)
+    }
     if (to === 'published' && from !== 'archived') return
     if (to === 'published') await bringBackSite(tx, id, now)
     else if (to === 'archived') await keepSite(tx, id, now)

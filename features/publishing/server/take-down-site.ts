@@ -1,6 +1,7 @@
 /** An app's addresses answer 451, or no longer. */
 import { afterCommit, type Queries } from '../../../server/database/transaction.ts'
 import type { Publishing } from './publishing.ts'
+import { deletePreviewsOf } from './branch-previews/store.ts'
 import { deleteLinksOf } from './share-links/store.ts'
 import { barVersions, setTakenDown } from './store.ts'
 import { withdraw } from './submissions.ts'
@@ -19,6 +20,7 @@ export async function takeDownSite(
     await withdraw(tx, appId)
     await barVersions(tx, appId, now)
     await deleteLinksOf(tx, appId)
+    await deletePreviewsOf(tx, appId)
   }
   afterCommit(tx, () => publishing.siteChanged(appId))
 }

@@ -1,4 +1,5 @@
 /** What the app page takes from publishing. */
+export { BranchPreviewActs } from './branch-previews/open-branch-preview.tsx'
 export { PushHistory } from './on-push/open-pushes.tsx'
 export { PublishActions } from './publish-actions.tsx'
 export { PublishVersion } from './publish-version.tsx'

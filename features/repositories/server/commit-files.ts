@@ -33,7 +33,7 @@ export async function commitFiles(
   const before = await steps.treeOf(parent)
   const tree = await steps.writeTree(before, await entriesOf(order, steps.writeBlob))
   if (tree === before) return ok(parent)
-  const commit = await steps.writeCommit({ message, tree, parent })
+  const commit = await steps.writeCommit({ message, tree, parents: [parent] })
   const moved = await steps.moveBranch(branch, commit)
   if (moved.ok) return ok(commit)
   // A ref whose move was not answered may have been moved all the same.

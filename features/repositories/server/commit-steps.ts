@@ -49,10 +49,12 @@ export function commitSteps(host: CodeHostClient, place: Place) {
       const terms = { base_tree: base, tree }
       return (await must(Made, 'POST /repos/{owner}/{repo}/git/trees', terms)).sha
     },
-    async writeCommit(terms: { message: string; tree: string; parent: string }): Promise<string> {
-      const { message, tree, parent } = terms
-      const commit = { message, tree, parents: [parent] }
-      return (await must(Made, 'POST /repos/{owner}/{repo}/git/commits', commit)).sha
+    async writeCommit(terms: {
+      message: string
+      tree: string
+      parents: readonly string[]
+    }): Promise<string> {
+      return (await must(Made, 'POST /repos/{owner}/{repo}/git/commits', terms)).sha
     },
     /** Moves the branch, by `force` also to where it did not come from, or answers why the code host does not. */
     async moveBranch(branch: string, sha: string, force = false): Promise<Result<null, Refusal>> {

@@ -38,7 +38,7 @@ export async function commitTexts(host: CodeHostClient, order: TextCommit): Prom
   if (tree === before) return
   const there = await host.tree(owner, repo, parent)
   if (there.some(({ path }) => path === 'index.html')) throw fail('validationError', {}, [hasApp])
-  const commit = await steps.writeCommit({ message, tree, parent })
+  const commit = await steps.writeCommit({ message, tree, parents: [parent] })
   const moved = await steps.moveBranch(branch, commit)
   if (!moved.ok) throw failureOf(moved.error)
 }

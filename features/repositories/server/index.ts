@@ -4,6 +4,7 @@ export { type CodeHostClient, createCodeHosts, type TreeEntry } from './code-hos
 export type { BranchMoves } from './branch-moves.ts'
 export { branchesOf } from './branches.ts'
 export { commitFiles, type FileChange } from './commit-files.ts'
+export type { NewEntry } from './commit-steps.ts'
 export { commitTexts } from './commit-texts.ts'
 export { makeRepository } from './make-repository.ts'
 export type { Refusal } from './code-host-refusal.ts'

@@ -3,7 +3,12 @@ import { lazy, Suspense, useEffect } from 'react'
 import { texts as assistantTexts } from '../../../features/assistant/text/texts.ts'
 import { DataPane } from '../../../features/app-data/web/index.ts'
 import type { App } from '../../../features/apps/contract.ts'
-import { PublishVersion, PushHistory, ReviewNote } from '../../../features/publishing/web/index.ts'
+import {
+  BranchPreviewActs,
+  PublishVersion,
+  PushHistory,
+  ReviewNote,
+} from '../../../features/publishing/web/index.ts'
 import {
   BranchNote,
   BringBack,
@@ -65,7 +70,14 @@ export function Stage(props: StageProps) {
       {stage.isChatShown && !stage.isPhone && <ChatEdge stage={stage} />}
       <Tools {...props} />
       <ReviewNote app={app} />
-      {branch && <BranchNote branch={branch} isBusy={!shop.isIdle} />}
+      {branch && (
+        <BranchNote
+          branch={branch}
+          isBusy={!shop.isIdle}
+          project={shop.project}
+          preview={<BranchPreviewActs appId={app._id} branch={branch.branch} />}
+        />
+      )}
       <ProjectError
         accountId={person.id}
         state={shop.state}
@@ -86,9 +98,9 @@ export function Stage(props: StageProps) {
 
 /** The branch that the address names. */
 function useStageBranch({ app, shop, stage }: StageProps): Branch | null {
-  const { repository, looking, catchUp } = shop
+  const { repository, project, looking, catchUp } = shop
   const showPreview = () => stage.setPane('preview')
-  return useBranch({ appId: app._id, repository, looking, showPreview, catchUp })
+  return useBranch({ appId: app._id, repository, project, looking, showPreview, catchUp })
 }
 
 /** What stands beside the preview. */

@@ -105,4 +105,85 @@ onEachDatabase('a branch beside the app’s own', (server) => {
         400,
       ])
   })
+
+  test('branches that parted are joined by a commit with both behind it; what both changed is decided on first', async () => {
+    const app = await draftApp(ada, 'joined', {
+      'index.html': 'one\ntwo\nthree\nfour\nfive\n',
+      'both.txt': 'was',
+      'gone.txt': 'was',
+      'b.bin': Uint8Array.of(0, 1),
+    })
+    const texts = async () =>
+      (await ada.calls(readCodeFiles, { id: app })).body.codeFiles.map(({ name, content }) => [
+        name,
+        content,
+      ])
+    const drop = (path: string) => ({ op: 'delete' as const, path })
+    const mainOf = async () =>
+      (await ada.calls(readCodeFiles, { id: app, ref: 'main' })).body.commitSha ?? ''
+    const theirs = [
+      write('index.html', 'ONE\ntwo\nthree\nfour\nfive\n'),
+      write('both.txt', 'theirs'),
+      write('new.txt', 'new'),
+      drop('gone.txt'),
+    ]
+    await commit({ branch: 'robot', changes: theirs }, app)
+    const mine = [
+      write('index.html', 'one\ntwo\nthree\nfour\nFIVE\n'),
+      write('both.txt', 'mine'),
+      write('own.txt', 'own'),
+    ]
+    await commit({ parent: await mainOf(), changes: mine }, app)
+    const { base, head } = (await ada.calls(compareBranch, { id: app, branch: 'robot' })).body
+    const order = { id: app, branch: 'robot', head, base }
+    // Nobody joins what they did not ask to.
+    expect((await ada.calls(mergeBranch, order)).body.code).toBe('commitMoved')
+    const refused = await ada.calls(mergeBranch, { ...order, joins: true })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'branchConflict' } })
+    expect(refused.body.details?.map(({ path }) => path)).toEqual(['both.txt'])
+    expect(await mainOf()).toBe(base)
+    const keeps = [{ path: 'both.txt', keep: 'both' as const }]
+    const stale = { ...order, joins: true, keeps, base: head }
+    expect((await ada.calls(mergeBranch, stale)).body.code).toBe('commitMoved')
+    const joined = await ada.calls(mergeBranch, { ...order, joins: true, keeps })
+    expect(joined).toMatchObject({ status: 200, body: { changed: true } })
+    expect(await texts()).toEqual([
+      ['b.bin', 'AAE='],
+      ['both (remote).txt', 'theirs'],
+      ['both.txt', 'mine'],
+      ['index.html', 'ONE\ntwo\nthree\nfour\nFIVE\n'],
+      ['new.txt', 'new'],
+      ['own.txt', 'own'],
+    ])
+    expect((await ada.calls(compareBranch, { id: app, branch: 'robot' })).body).toMatchObject({
+      base: joined.body.commitSha,
+      ahead: 0,
+    })
+    expect((await ada.calls(mergeBranch, { ...order, base: undefined })).body.changed).toBe(false)
+  })
+
+  test('a word on a file is kept where one side deleted it, and bytes are never merged by lines', async () => {
+    const app = await draftApp(ada, 'decided', {
+      'index.html': 'page',
+      'a.txt': 'a',
+      'b.bin': Uint8Array.of(0, 1),
+    })
+    const headNow = async () =>
+      (await ada.calls(readCodeFiles, { id: app, ref: 'main' })).body.commitSha ?? ''
+    const other = [{ op: 'delete' as const, path: 'a.txt' }, write('b.bin', '\0theirs')]
+    await commit({ branch: 'robot', changes: other }, app)
+    const own = [write('a.txt', 'mine'), write('b.bin', '\0mine')]
+    await commit({ parent: await headNow(), changes: own }, app)
+    const order = { id: app, branch: 'robot', joins: true }
+    const refused = await ada.calls(mergeBranch, order)
+    expect(refused.body.details?.map(({ path }) => path)).toEqual(['a.txt', 'b.bin'])
+    const keeps = [
+      { path: 'a.txt', keep: 'theirs' as const },
+      { path: 'b.bin', keep: 'mine' as const },
+    ]
+    expect((await ada.calls(mergeBranch, { ...order, keeps })).status).toBe(200)
+    const { codeFiles } = (await ada.calls(readCodeFiles, { id: app })).body
+    expect(codeFiles.map(({ name }) => name)).toEqual(['b.bin', 'index.html'])
+    expect(Buffer.from(codeFiles[0]?.content ?? '', 'base64').toString()).toBe('\0mine')
+  })
 })

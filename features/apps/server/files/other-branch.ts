@@ -1,8 +1,9 @@
 /** Branches of an app beside its own one: where one begins, what it changes, and taking it over. */
 import { fail } from '../../../../contract/failures.ts'
 import { branchesOf } from '../../../repositories/server/index.ts'
-import type { BranchChange } from '../../branch-contract.ts'
+import type { BranchChange, BranchKeep } from '../../branch-contract.ts'
 import type { Apps } from '../apps.ts'
+import { joinBranch } from './join-branch.ts'
 import { findApp } from '../store.ts'
 import { movedFailure } from './moved-failure.ts'
 import { type OwnedRepository, ownedRepository } from './owned-tree.ts'
@@ -53,22 +54,37 @@ export async function compareBranch(
 }
 
 /**
- * Moves the app's branch forward to the head of another. Fails with `notFound` where that is not there, with
- * `commitMoved` and what differs where both have gone on or the other is not at `seen` (T156), or as the code host says.
+ * Moves the app's branch forward to the head of another, or with `joins` to a commit that joins both. Fails with
+ * `notFound` where that is not there, with `commitMoved` and what differs where both have gone on or one is not where the
+ * caller has seen it (T156), as {@link joinBranch}, or as the code host says.
  */
 export async function mergeBranch(
   apps: Apps,
   id: string,
-  { branch, head: seen }: { branch: string; head?: string | undefined },
+  order: MergeOrder,
 ): Promise<{ commitSha: string; changed: boolean }> {
+  const { branch, head: seen = null, base: seenMain = null, joins, keeps } = order
   const { repository, main, head } = await bothHeads(apps, id, branch)
   const { host, owner, name } = repository
-  if (seen !== undefined && seen !== head) throw await movedFailure(repository, seen, head)
+  if (seen !== null && seen !== head) throw await movedFailure(repository, seen, head)
+  if (seenMain !== null && seenMain !== main) throw await movedFailure(repository, seenMain, main)
   if (await host.isOnBranch(owner, name, main, head)) return { commitSha: main, changed: false }
-  if (!(await host.isOnBranch(owner, name, head, main)))
-    throw await movedFailure(repository, head, main)
+  if (!(await host.isOnBranch(owner, name, head, main))) {
+    if (!joins) throw await movedFailure(repository, head, main)
+    const words = new Map(keeps.map(({ path, keep }) => [path, keep]))
+    const commitSha = await joinBranch(repository, { branch, main, head, keeps: words })
+    return { commitSha, changed: true }
+  }
   await branchesOf(host, { owner, repo: name }).move(repository.branch, head)
   return { commitSha: head, changed: true }
+}
+
+type MergeOrder = {
+  branch: string
+  head?: string | undefined
+  base?: string | undefined
+  joins: boolean
+  keeps: readonly { path: string; keep: BranchKeep }[]
 }
 
 async function bothHeads(apps: Apps, id: string, branch: string | undefined) {

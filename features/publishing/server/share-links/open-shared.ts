@@ -1,5 +1,4 @@
 /** What a share link shows to whoever has it: files for the previews' host, and a fork for who is signed in. */
-import { setTimeout as pause } from 'node:timers/promises'
 import { fail, Failure } from '../../../../contract/failures.ts'
 import { boundedMap } from '../../../../server/kernel/bounded-map.ts'
 import type { Identity } from '../../../../server/kernel/context.ts'
@@ -7,19 +6,13 @@ import type { App, CodeFile, RepositoryLink } from '../../../apps/contract.ts'
 import { codeFileOf, findApp, forkSharedApp } from '../../../apps/server/index.ts'
 import type { ShareProblem } from '../../share-contract.ts'
 import type { Publishing } from '../publishing.ts'
+import { nfcManifest, type SharedFile, waitForLook } from './manifests.ts'
 import { readNewest } from './read-newest.ts'
 import * as store from './store.ts'
 
 /** So often at most the visits of an app's links look for a newer commit. */
 const lookEveryMs = 15_000
-/** A visitor waits so long for a newer commit, then gets the one before. */
-const longestWaitMs = 3_000
 const manifestsBytes = 16 * 1_048_576
-/** An entry of a map, with hash and size. */
-const fileBytes = 300
-
-/** A file of a shared draft. */
-type SharedFile = { sha256: string; size: number }
 
 /** What a link shows: its files by their paths, and whether it may be forked. */
 export type SharedDraft = { mayFork: boolean; files: ReadonlyMap<string, SharedFile> }
@@ -32,12 +25,7 @@ export function createSharedDrafts(publishing: Publishing) {
   async function filesOf(draftId: string): Promise<ReadonlyMap<string, SharedFile>> {
     const known = manifests.get(draftId)
     if (known) return known
-    const rows = await store.listDraftFiles(db, draftId)
-    const files = rows.map(({ path, sha256, size }) => [path, { sha256, size }] as const)
-    // Names are asked for in NFC; an exact one wins, as on a published site.
-    const inNfc = files.map(([path, file]) => [path.normalize('NFC'), file] as const)
-    const manifest = new Map([...inNfc, ...files])
-    const bytes = rows.reduce((sum, { path }) => sum + fileBytes + 2 * path.length, 0)
+    const { manifest, bytes } = nfcManifest(await store.listDraftFiles(db, draftId))
     manifests.set(draftId, manifest, bytes)
     return manifest
   }
@@ -83,14 +71,12 @@ async function lookForNewer(
   const looking = readNewest(publishing, appId, { acceptSecrets: false }).catch((error: unknown) =>
     store.noteLook(db, appId, { checkedAt: now, problem: problemOf(error) }).catch(() => null),
   )
-  const waiting = new AbortController()
-  const waited = pause(longestWaitMs, undefined, { signal: waiting.signal, ref: false })
-  await Promise.race([looking, waited.catch(() => null)])
-  waiting.abort()
+  await waitForLook(looking)
   return true
 }
 
-function problemOf(error: unknown): ShareProblem {
+/** What is told of why a newer commit is not shown. */
+export function problemOf(error: unknown): ShareProblem {
   const code = error instanceof Failure ? error.code : null
   if (code === 'secretsFound') return 'secrets'
   if (code === 'shareHeld') return 'held'

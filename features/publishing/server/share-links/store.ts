@@ -5,7 +5,7 @@ import type { ShareProblem } from '../../share-contract.ts'
 import type { KnownFile, VersionFile } from '../store.ts'
 
 /** Statuses of an app that a link may show: none that an admin took out of view. */
-const shownStatuses = ['draft', 'review', 'published']
+export const shownStatuses = ['draft', 'review', 'published']
 
 /** What an open link leads to; `draftId` names files that never change. */
 export type OpenLink = {
@@ -172,19 +172,25 @@ export async function noteLook(
   await db.updateTable('sharedDrafts').set(look).where('appId', '=', appId).execute()
 }
 
-/** The bytes that all shared drafts of a person take: their files, each once, in whole blocks, and the lists. */
+/** The bytes that all that links of a person show takes: its files, each once, in whole blocks, and the lists. */
 export async function sharedBytes(db: Queries, userId: string): Promise<number> {
-  const files = db
+  const ofDrafts = db
     .selectFrom('sharedFiles')
     .innerJoin('sharedDrafts', 'sharedDrafts.id', 'sharedFiles.draftId')
     .innerJoin('apps', 'apps.id', 'sharedDrafts.appId')
-    .select('sharedFiles.sha256')
-    .select(({ fn }) => [
-      fn.max('sharedFiles.stored').as('stored'),
-      fn.countAll<number>().as('named'),
-    ])
+    .select(['sharedFiles.sha256', 'sharedFiles.stored'])
     .where('apps.authorId', '=', userId)
-    .groupBy('sharedFiles.sha256')
+  const ofBranches = db
+    .selectFrom('branchFiles')
+    .innerJoin('branchPreviews', 'branchPreviews.id', 'branchFiles.previewId')
+    .innerJoin('apps', 'apps.id', 'branchPreviews.appId')
+    .select(['branchFiles.sha256', 'branchFiles.stored'])
+    .where('apps.authorId', '=', userId)
+  const files = db
+    .selectFrom(ofDrafts.unionAll(ofBranches).as('named'))
+    .select('named.sha256')
+    .select(({ fn }) => [fn.max('named.stored').as('stored'), fn.countAll<number>().as('named')])
+    .groupBy('named.sha256')
   const row = await db
     .selectFrom(files.as('files'))
     .select(

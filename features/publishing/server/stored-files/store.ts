@@ -1,4 +1,4 @@
-/** All SQL of stored files that nothing names. What names a file: any version of an app, live or not, a draft that a link shows, and any app's picture, the one that waits for an admin as well. */
+/** All SQL of stored files that nothing names. What names a file: any version of an app, live or not, a draft or branch that a link shows, and any app's picture, the one that waits for an admin as well. */
 import { sql } from 'kysely'
 import type { Queries } from '../../../../server/database/transaction.ts'
 
@@ -7,6 +7,7 @@ const isNamed = (sha256: 'column1' | 'unnamed_files.sha256') => {
   const file = sql.ref(sha256)
   return sql<boolean>`(exists (select 1 from version_files where version_files.sha256 = ${file})
     or exists (select 1 from shared_files where shared_files.sha256 = ${file})
+    or exists (select 1 from branch_files where branch_files.sha256 = ${file})
     or exists (select 1 from apps where apps.snapshot = ${file})
     or exists (select 1 from submissions where submissions.picture = ${file}))`
 }

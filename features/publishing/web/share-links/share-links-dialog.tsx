@@ -10,6 +10,9 @@ import { ErrorState } from '../../../../web/ui/states.tsx'
 import { SkeletonLine, Waiting } from '../../../../web/ui/waiting.tsx'
 import type { ShareLink } from '../../share-contract.ts'
 import { shareTexts } from '../../text/share-texts.ts'
+import { BranchPreviewList } from '../branch-previews/branch-preview-list.tsx'
+import { TakeBack } from '../branch-previews/take-back.tsx'
+import { useOpenPreviews } from '../branch-previews/use-branch-previews.ts'
 import type { PublishWork } from '../run-publish.ts'
 import { MadeLink } from './made-link.tsx'
 import { NewLink } from './new-link.tsx'
@@ -26,6 +29,8 @@ export function ShareLinksDialog(props: {
   const t = useText(shareTexts)
   const state = useShareLinks(appId, save)
   const [asked, setAsked] = useState<ShareLink | null>(null)
+  const [branch, setBranch] = useState<string | null>(null)
+  const previews = useOpenPreviews(appId)
   if (asked !== null)
     return (
       <Revoke
@@ -38,6 +43,17 @@ export function ShareLinksDialog(props: {
         onCancel={() => setAsked(null)}
       />
     )
+  if (branch !== null)
+    return (
+      <TakeBack
+        {...{ appId, branch }}
+        onEnd={() => {
+          setBranch(null)
+          void previews.askAgain()
+        }}
+        onCancel={() => setBranch(null)}
+      />
+    )
   const { outcome } = state
   return (
     <Dialog title={t('title')} text={t('text')} onClose={onClose}>
@@ -48,6 +64,7 @@ export function ShareLinksDialog(props: {
           <NewLink state={state} />
         )}
         <OpenLinks state={state} onRevoke={setAsked} />
+        <BranchPreviewList appId={appId} onTakeBack={setBranch} />
       </div>
       <div className="acts">
         <Button onClick={onClose}>{t('close')}</Button>

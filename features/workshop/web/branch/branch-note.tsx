@@ -1,20 +1,34 @@
 /** Says that the address names a branch beside the app's own, and what can be done with it. */
 import { GitBranch } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { failureIn } from '../../../../web/kernel/query.ts'
 import { Button } from '../../../../web/ui/button.tsx'
 import { ErrorState } from '../../../../web/ui/states.tsx'
 import { branchTexts } from '../../text/branch-texts.ts'
+import type { LocalProject } from '../project/local-project.ts'
 import type { Branch } from './use-branch.ts'
 import './branch.css'
 
+const BranchConflict = lazy(async () => ({
+  default: (await import('./branch-conflict.tsx')).BranchConflict,
+}))
 const BranchChanges = lazy(async () => ({
   default: (await import('./branch-changes.tsx')).BranchChanges,
 }))
 
-/** Draws it above the preview; nothing until it is known what the branch changes. `isBusy`: the files change now. */
-export function BranchNote({ branch, isBusy }: { branch: Branch; isBusy: boolean }) {
+type Props = {
+  branch: Branch
+  /** The files change now. */
+  isBusy: boolean
+  /** The files on this device; null until they are here. */
+  project: LocalProject | null
+  /** The branch at an address of its own. */
+  preview: ReactNode
+}
+
+/** Draws it above the preview; nothing until it is known what the branch changes. */
+export function BranchNote({ branch, isBusy, project, preview }: Props) {
   const t = useText(branchTexts)
   const [isOpen, setOpen] = useState(false)
   const { branch: name, compared, leave } = branch
@@ -32,7 +46,12 @@ export function BranchNote({ branch, isBusy }: { branch: Branch; isBusy: boolean
   if (ahead === 0) return <Plain text={t('nothingNew', { branch: name })} onLeave={leave} />
   return (
     <>
-      <New branch={branch} isBusy={isBusy} onOpen={() => setOpen(true)} />
+      <New {...{ branch, isBusy, project, preview }} onOpen={() => setOpen(true)} />
+      {branch.conflict && project && (
+        <Suspense fallback={null}>
+          <BranchConflict {...{ branch, isBusy, project }} conflict={branch.conflict} />
+        </Suspense>
+      )}
       {isOpen && (
         <Suspense fallback={null}>
           <BranchChanges branch={name} files={files} onClose={() => setOpen(false)} />
@@ -56,7 +75,7 @@ function Plain({ text, onLeave }: { text: string; onLeave: () => void }) {
 }
 
 /** A branch that has something of its own. */
-function New(props: { branch: Branch; isBusy: boolean; onOpen: () => void }) {
+function New(props: Props & { onOpen: () => void }) {
   const t = useText(branchTexts)
   const { branch, isBusy, onOpen } = props
   const { show, leave, takeOver, isTakingOver, isLookedAt } = branch
@@ -68,6 +87,7 @@ function New(props: { branch: Branch; isBusy: boolean; onOpen: () => void }) {
         <b>{t('changes', { branch: branch.branch, n: files.length })}</b>
         {behind > 0 && <p>{t('parted', { n: behind })}</p>}
         {isLookedAt && <p>{t('lookingAt')}</p>}
+        {props.preview}
       </div>
       <span className="acts">
         {!isLookedAt && show && (
@@ -78,8 +98,14 @@ function New(props: { branch: Branch; isBusy: boolean; onOpen: () => void }) {
         <Button size="small" onClick={onOpen}>
           {t('show')}
         </Button>
-        {behind === 0 && (
-          <Button size="small" look="main" disabled={isBusy} busy={isTakingOver} onClick={takeOver}>
+        {branch.conflict === null && (
+          <Button
+            size="small"
+            look="main"
+            disabled={isBusy}
+            busy={isTakingOver}
+            onClick={() => void takeOver()}
+          >
             {t(isTakingOver ? 'takingOver' : 'takeOver')}
           </Button>
         )}

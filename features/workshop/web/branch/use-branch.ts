@@ -1,22 +1,23 @@
 /** The branch beside the app's own that the address names: what it changes, looking at it, taking it over, leaving it. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { useFailureToast } from '../../../../web/kernel/failure-toast.ts'
-import { useText } from '../../../../web/kernel/locale.tsx'
-import { failureIn, mutation, query } from '../../../../web/kernel/query.ts'
-import { showToast } from '../../../../web/kernel/toast-queue.ts'
-import { compareBranch, mergeBranch } from '../../../apps/branch-contract.ts'
+import { query } from '../../../../web/kernel/query.ts'
+import { compareBranch } from '../../../apps/branch-contract.ts'
 import { listCommits, type RepositoryRef } from '../../../repositories/web/index.ts'
-import { branchTexts } from '../../text/branch-texts.ts'
 import { keptForNow, valueOf } from '../versions/code-host-query.ts'
 import type { Looking } from '../versions/use-looking.ts'
+import type { LocalProject } from '../project/local-project.ts'
+import type { Keep } from '../project/resolve-conflicts.ts'
+import { useTakeOver } from './use-take-over.ts'
 
 const name = 'branch'
 
 type Order = {
   appId: string
   repository: RepositoryRef | null
+  /** The files on this device; null until they are here. */
+  project: LocalProject | null
   looking: Looking
   /** Shows the preview, where something else is shown. */
   showPreview: () => void
@@ -25,7 +26,7 @@ type Order = {
 }
 
 /** Null where the address names none. Its newest state is shown in the preview once, when it has come. */
-export function useBranch({ appId, repository, looking, showPreview, catchUp }: Order) {
+export function useBranch({ appId, repository, project, looking, showPreview, catchUp }: Order) {
   const [params, setParams] = useSearchParams()
   const branch = params.get(name)
   const compared = useQuery({
@@ -57,7 +58,7 @@ export function useBranch({ appId, repository, looking, showPreview, catchUp }: 
       { replace: true, preventScrollReset: true },
     )
   }, [back, setParams])
-  const merge = useTakeOver(catchUp, leave)
+  const taking = useTakeOver({ appId, repository, project, catchUp, leave })
   if (branch === null) return null
   return {
     branch,
@@ -65,9 +66,13 @@ export function useBranch({ appId, repository, looking, showPreview, catchUp }: 
     isLookedAt: newest !== null && looking.looked?.commit.sha === newest.sha,
     show: newest === null ? null : show,
     leave,
-    /** What is shown, and nothing that was committed since. */
-    takeOver: () => head !== null && merge.mutate({ id: appId, branch, head }),
-    isTakingOver: merge.isPending,
+    /** What is shown, and nothing that was committed since; `keeps`: which version stays of files that both changed. */
+    takeOver: async (keeps?: ReadonlyMap<string, Keep>) => {
+      const base = compared.data?.base
+      if (head !== null && base !== undefined) await taking.takeOver({ branch, head, base }, keeps)
+    },
+    isTakingOver: taking.isTakingOver,
+    conflict: taking.conflict,
   }
 }
 
@@ -87,28 +92,4 @@ function useHead(repository: RepositoryRef | null, head: string | null) {
     staleTime: Infinity,
   })
   return read.data ?? null
-}
-
-function useTakeOver(catchUp: () => Promise<boolean>, leave: () => void) {
-  const t = useText(branchTexts)
-  const tellFailure = useFailureToast()
-  const queries = useQueryClient()
-  const askAnew = () => queries.invalidateQueries({ queryKey: [compareBranch.line] })
-  return useMutation({
-    ...mutation(mergeBranch),
-    onSuccess: async () => {
-      // What the two sides changed is decided where everything is that the branch and this device do not agree on.
-      await catchUp()
-      leave()
-      showToast({ kind: 'info', title: t('takenOver') })
-      document.getElementById('main')?.focus()
-      await askAnew()
-    },
-    onError: async (error) => {
-      const failure = failureIn(error)
-      if (failure.code === 'commitMoved') showToast({ kind: 'info', title: t('moved') })
-      else tellFailure(failure, { title: t('notTakenOver') })
-      await askAnew()
-    },
-  })
 }
