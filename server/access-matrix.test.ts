@@ -654,7 +654,10 @@ async function ask(person: Person, line: string, id: string, headers: Record<str
   const [method = '', path = ''] = line.split(' ')
   const real = path
     .replace(':id', id)
-    .replace(/:(?:sessionId|userId|invitationId|applicantId|tokenId|linkId|archiveId|importId)/, id)
+    .replace(
+      /:(?:sessionId|userId|invitationId|applicantId|tokenId|linkId|archiveId|importId|domainId)/,
+      id,
+    )
     .replace(':part', '0')
     .replace(':name', 'some%20name')
     .replace(':provider', 'oidc')

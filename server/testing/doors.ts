@@ -62,6 +62,7 @@ function studioDoors({ server }: TestServer, behind: Behind): Door[] {
       ':pullId': absentId,
       ':invitationId': absentId,
       ':linkId': absentId,
+      ':domainId': absentId,
       ':applicantId': '1',
       ':version': '1',
       ':collection': 'notes',
