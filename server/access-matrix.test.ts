@@ -683,7 +683,7 @@ async function ask(person: Person, line: string, id: string, headers: Record<str
   const real = path
     .replace(':id', id)
     .replace(
-      /:(?:sessionId|userId|invitationId|applicantId|tokenId|linkId|deliveryId|archiveId|importId)/,
+      /:(?:sessionId|userId|invitationId|applicantId|tokenId|linkId|deliveryId|archiveId|importId|domainId)/,
       id,
     )
     .replace(':part', '0')

@@ -333,7 +333,7 @@ onEachDatabase(
       path
         .replace(':id', appId)
         .replace(':appId', appId)
-        .replace(/:(?:sessionId|userId|serviceId|pullId|archiveId|importId)/, appId)
+        .replace(/:(?:sessionId|userId|serviceId|pullId|archiveId|importId|domainId)/, appId)
         .replace(':part', '0')
         .replace(':name', 'a name')
         .replace(':provider', 'oidc')

@@ -63,6 +63,7 @@ function studioDoors({ server }: TestServer, behind: Behind): Door[] {
       ':invitationId': absentId,
       ':linkId': absentId,
       ':deliveryId': absentId,
+      ':domainId': absentId,
       ':applicantId': '1',
       ':version': '1',
       ':collection': 'notes',
