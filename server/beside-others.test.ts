@@ -1,4 +1,6 @@
 /** Processes beside one another: who is gone loses what it held, who lives keeps it. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { publishApp } from '../features/publishing/contract.ts'
 import { besideOthers } from './beside-others.ts'
@@ -16,9 +18,12 @@ onEachDatabase('the registry of processes', (server) => {
     random: (bytes: number) => Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))),
     fetch: async () => Promise.reject(new Error('not asked here')),
   })
-  const registryOf = (process: string) => {
+  /** A process with a data folder of its own, or with that of one before. */
+  const registryOf = (process: string, folder = process) => {
+    const dataFolder = join(server().folder, folder)
+    mkdirSync(dataFolder, { recursive: true })
     const { registry } = besideOthers({
-      config: { instances: 2 },
+      config: { instances: 2, dataFolder },
       db: server().server.db,
       world: world(),
       log: { ...log, info() {}, error() {} },
@@ -63,6 +68,20 @@ onEachDatabase('the registry of processes', (server) => {
     expect(warned).toEqual(['another process is gone; what it held is free'])
     await other.beat()
     expect(await ids()).toEqual(['one', 'other'])
+  })
+
+  test('one whose data folder another has now is gone after two looks, but not one that goes on beside a copy of it', async () => {
+    await registryOf('killed', 'folder').beat()
+    const next = registryOf('next', 'folder')
+    expect(await looks(next, 2)).toEqual([])
+    expect(await looks(next, 1)).toEqual(['killed'])
+
+    const living = registryOf('living', 'copied')
+    const copy = registryOf('copy', 'copied')
+    for (let look = 0; look < 6; look += 1) {
+      if (look % 2 === 0) await living.beat()
+      expect(await looks(copy, 1)).toEqual([])
+    }
   })
 
   test('one that counts up between two looks is left alone, and two that look at once free it once', async () => {

@@ -6,6 +6,7 @@ import { createJobLeases, freeJobs, type JobLeases } from './kernel/job-leases.t
 import type { Log } from './kernel/log.ts'
 import { freeLeases } from './kernel/outbox.ts'
 import { createProcessRegistry, type ProcessRegistry } from './kernel/process-registry.ts'
+import { succeedIn } from './kernel/predecessor.ts'
 import type { ProcessesGone } from './kernel/processes-gone.ts'
 import type { World } from './kernel/world.ts'
 import { release } from './kernel/release.ts'
@@ -18,7 +19,7 @@ type Free = (tx: Queries, gone: ProcessesGone) => Promise<void>
  * process keeps no registry: it has every job, and takes over at its start.
  */
 export function besideOthers(parts: {
-  config: { instances: number }
+  config: { instances: number; dataFolder: string }
   db: Database
   world: World
   log: Log
@@ -34,7 +35,12 @@ export function besideOthers(parts: {
   }
   if (config.instances === 1) return { registry: null, leases: { take: async () => true }, free }
   return {
-    registry: createProcessRegistry({ ...parts, version: release, free }),
+    registry: createProcessRegistry({
+      ...parts,
+      predecessor: succeedIn(config.dataFolder, process),
+      version: release,
+      free,
+    }),
     leases: createJobLeases(db, world, process),
     free,
   }

@@ -14,6 +14,8 @@ export const beatEveryMs = 5_000
 export const lookEveryMs = 3_000
 /** Looks in which nothing moved, after the one that saw it: 15 s. */
 const silentLooks = 5
+/** The same of the process whose data folder this one has: longer than between two counts, in case it is a copy of one. */
+const silentLooksOfPredecessor = 2
 
 export type RegisteredProcess = {
   db: Database
@@ -21,6 +23,8 @@ export type RegisteredProcess = {
   log: Pick<Log, 'warn'>
   /** The id of this process. */
   process: string
+  /** The one that had its data folder before, and so has most likely ended. */
+  predecessor: string | null
   /** The release that it runs. */
   version: string
   /** Lets go of what a process held, in the transaction that forgets the process. */
@@ -45,7 +49,8 @@ export function createProcessRegistry(registered: RegisteredProcess) {
         const before = seen.get(id)
         const silent = before?.beats === beats ? before.silent + 1 : 0
         seen.set(id, { beats, silent })
-        if (silent >= silentLooks && (await forget(registered, { id, beats }))) gone.push(id)
+        const enough = id === registered.predecessor ? silentLooksOfPredecessor : silentLooks
+        if (silent >= enough && (await forget(registered, { id, beats }))) gone.push(id)
       }
       return gone
     },
