@@ -663,7 +663,10 @@ async function ask(person: Person, line: string, id: string, headers: Record<str
   const [method = '', path = ''] = line.split(' ')
   const real = path
     .replace(':id', id)
-    .replace(/:(?:sessionId|userId|invitationId|applicantId|tokenId|linkId|deliveryId|archiveId|importId)/, id)
+    .replace(
+      /:(?:sessionId|userId|invitationId|applicantId|tokenId|linkId|deliveryId|archiveId|importId)/,
+      id,
+    )
     .replace(':part', '0')
     .replace(':name', 'some%20name')
     .replace(':provider', 'oidc')
