@@ -204,9 +204,9 @@ const aboutApps: Record<string, AboutApp> = {
   'GET /api/apps/:id/webhook': { owner: [200, 200], others: [404, 403] },
   'PUT /api/apps/:id/webhook': { owner: [200, 200], others: [404, 403] },
   'DELETE /api/apps/:id/webhook': { owner: [200, 200], others: [404, 403] },
-  // There is none: that the owner got so far is what the table is about.
-  'POST /api/apps/:id/webhook/secret': { owner: [404, 404], others: [404, 403] },
-  'POST /api/apps/:id/webhook/ping': { owner: [404, 404], others: [404, 403] },
+  'POST /api/apps/:id/webhook/secret': { owner: [200, 200], others: [404, 403] },
+  'POST /api/apps/:id/webhook/ping': { owner: [200, 200], others: [404, 403] },
+  // The delivery is not there: that the owner got so far is what the table is about.
   'POST /api/apps/:id/webhook/deliveries/:deliveryId/repeat': {
     owner: [404, 404],
     others: [404, 403],

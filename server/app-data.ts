@@ -110,7 +110,6 @@ export function openAppData({ config, apps, accounts, authenticator, ...parts }:
     /** An app is not public any more, or another version of it is: whoever listens comes again. */
     siteChanged: hub.end,
     ...forOthers(data),
-    forgetOld: () => forgetOldData(data),
     listening: hub.listening,
     close: hub.close,
   }
@@ -151,10 +150,11 @@ function describeCalls(routes: Parameters<typeof openApiDocument>[0]): string {
     }),
   )
 }
-/** What publishing and moderation take from it. */
+/** What publishing, moderation and the housekeeping take from it. */
 function forOthers(data: AppData) {
   return {
     keepRules: insertRules,
+    forgetOld: () => forgetOldData(data),
     fillSeeds: (seeding: Seeding) => fillSeeds(data, seeding),
     proveRules: (given: Parameters<typeof proveRules>[1]) => proveRules(data, given),
     /** What admins do about reported entries. */

@@ -33,6 +33,20 @@ export type VersionTables = {
     blobId: WithDefault<string | null>
     stored: WithDefault<number | null>
   }
+  /** `cause`: why a version waits; `state`: waiting or rejected. */
+  submissions: {
+    appId: string
+    versionId: string
+    cause: string
+    findings: string
+    state: string
+    reason: string | null
+    appeal: string | null
+    appealedAt: number | null
+    submittedAt: number
+    /** The hash of what the app is to look like once this is approved. */
+    picture: WithDefault<string | null>
+  }
   /** Whose pages may show an app in a frame, as JSON; null, or no row: anybody's. */
   frameLists: { appId: string; origins: string | null; changedAt: number }
   /**

@@ -216,20 +216,6 @@ export type Tables = OtherTables & {
   }
   /** Who an entry of ADMINS is: the first who signed in by that name. */
   admins: { entry: string; userId: string }
-  /** `cause`: why a version waits; `state`: waiting or rejected. */
-  submissions: {
-    appId: string
-    versionId: string
-    cause: string
-    findings: string
-    state: string
-    reason: string | null
-    appeal: string | null
-    appealedAt: number | null
-    submittedAt: number
-    /** The hash of what the app is to look like once this is approved. */
-    picture: WithDefault<string | null>
-  }
   /** `reporter`: a person or a keyed hash of an address; `address`: that hash of either. */
   reports: {
     id: string

@@ -101,7 +101,7 @@ export async function refuseForbiddenName(
 export const forbiddenCode = 'EFORBIDDENADDRESS'
 
 /** A resolver that hangs is waited for no longer than the call. */
-async function untilAborted<T>(work: Promise<T>, signal?: AbortSignal | null): Promise<T> {
+export async function untilAborted<T>(work: Promise<T>, signal?: AbortSignal | null): Promise<T> {
   if (!signal) return work
   signal.throwIfAborted()
   const aborted = Promise.withResolvers<never>()

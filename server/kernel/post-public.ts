@@ -6,10 +6,10 @@ import { type IncomingMessage, request as byHttp, type RequestOptions } from 'no
 import { request as byHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import {
-  forbiddenCode,
   isPublicAddress,
   type ResolveName,
   systemNames,
+  untilAborted,
 } from './forbidden-addresses.ts'
 
 /** What is posted; the answer is read up to `answerBytes`, and all of it takes `timeoutMs` at most. */
@@ -34,12 +34,12 @@ export function postPublicBy(by: {
 }): PostPublic {
   return async (url, post) => {
     const to = new URL(url)
-    const host = to.hostname.replace(/^\[|\]$/g, '')
-    // No name is asked for where a number stands.
-    if (isIP(host) !== 0 && !by.isAllowed(host)) return { problem: 'address' }
     const signal = AbortSignal.timeout(post.timeoutMs)
     try {
-      const answer = await send(to, post, { signal, lookup: lookupBy(by) })
+      const addresses = await addressesOf(to, by.resolve, signal)
+      if (addresses.length === 0) return { problem: 'name' }
+      if (!addresses.every(by.isAllowed)) return { problem: 'address' }
+      const answer = await send(to, post, { signal, lookup: alwaysAt(addresses) })
       return { status: answer.statusCode ?? 0, text: await beginningOf(answer, post.answerBytes) }
     } catch (error) {
       return { problem: signal.aborted ? 'timeout' : problemOf(error) }
@@ -50,27 +50,24 @@ export function postPublicBy(by: {
 /** Such calls as a host makes them: to public servers alone. */
 export const postPublic = postPublicBy({ resolve: systemNames, isAllowed: isPublicAddress })
 
-/** Asks for the name once; the connection goes to what was answered and looked at. */
-function lookupBy({ resolve, isAllowed }: Parameters<typeof postPublicBy>[0]): LookupFunction {
-  return (hostname, options, done) => {
-    resolve(hostname).then(
-      (addresses) => {
-        const [first] = addresses
-        if (first === undefined) return done(failure('ENOTFOUND'), '', 0)
-        if (!addresses.every(isAllowed)) return done(failure(forbiddenCode), '', 0)
-        if (options.all !== true) return done(null, first, isIP(first))
-        done(
-          null,
-          addresses.map((address) => ({ address, family: isIP(address) })),
-        )
-      },
-      () => done(failure('ENOTFOUND'), '', 0),
-    )
-  }
+/** Where a name leads, asked once; a number stands for itself. */
+async function addressesOf(
+  to: URL,
+  resolve: ResolveName,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const host = to.hostname.replace(/^\[|\]$/g, '')
+  return isIP(host) === 0 ? untilAborted(resolve(host), signal) : [host]
 }
 
-function failure(code: string): NodeJS.ErrnoException {
-  return Object.assign(new Error('the name leads to no server that may be reached'), { code })
+/** Has the connection go to the addresses that were looked at, without asking anew. */
+function alwaysAt(addresses: readonly string[]): LookupFunction {
+  const found = addresses.map((address) => ({ address, family: isIP(address) }))
+  return (_hostname, options, done) => {
+    const [first] = found
+    if (options.all === true) done(null, found)
+    else done(null, first?.address ?? '', first?.family)
+  }
 }
 
 function send(
@@ -108,9 +105,7 @@ async function beginningOf(answer: IncomingMessage, most: number): Promise<strin
   return new TextDecoder().decode(Buffer.concat(parts))
 }
 
-function problemOf(error: unknown): 'address' | 'name' | 'connection' | 'tls' {
+function problemOf(error: unknown): 'connection' | 'tls' {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === forbiddenCode) return 'address'
-  if (code === 'ENOTFOUND') return 'name'
   return /CERT|TLS|SSL|SIGNATURE|EPROTO/.test(code) ? 'tls' : 'connection'
 }
