@@ -104,29 +104,31 @@ const isSmallText = (content: string | Buffer): boolean =>
   typeof content === 'string' && Buffer.byteLength(content) <= toolLimits.inlineBytes
 
 async function byAssistant(site: StaticSite): Promise<string> {
-  const app = /id is (\S+)/.exec(await use('create_app', { name: `${site.name} by tool` }))?.[1]
+  const app = /id is (\S+)/.exec(
+    await callTool('create_app', { name: `${site.name} by tool` }),
+  )?.[1]
   const files = Object.entries(site.files)
   const small = files.filter(([, content]) => isSmallText(content))
   for (let from = 0; from < small.length; from += toolLimits.changes) {
     const changes = small.slice(from, from + toolLimits.changes)
-    await use('write_files', {
+    await callTool('write_files', {
       app,
       message: 'The site',
       changes: changes.map(([path, content]) => ({ op: 'write', path, content })),
     })
   }
   for (const [path, content] of files.filter(([, one]) => !isSmallText(one))) {
-    const said = await use('write_files', { app, message: 'The site', uploads: [path] })
+    const said = await callTool('write_files', { app, message: 'The site', uploads: [path] })
     const address = /http:\/\/\S+\/mcp\/files\/[\w-]+/.exec(said)?.[0] ?? ''
     const put = await fetch(address, { method: 'PUT', body: Buffer.from(content) })
     expect(put.status).toBe(200)
   }
-  const said = await use('publish', { app })
+  const said = await callTool('publish', { app })
   return /live at (\S+?)\.?(?:\s|$)/.exec(said)?.[1] ?? said
 }
 
 /** The text of a tool's answer. */
-async function use(name: string, given: object): Promise<string> {
+async function callTool(name: string, given: object): Promise<string> {
   const { content, isError } = await assistant.callTool({ name, arguments: { ...given } })
   const [part] = z.array(z.object({ text: z.string() })).parse(content)
   expect({ name, isError, text: part?.text }).toMatchObject({ isError: false })
