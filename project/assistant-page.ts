@@ -22,7 +22,8 @@ This host (MagicCube) publishes folders of static files. Where this is AGENTS.md
 ## Make
 
 - \`index.html\` at the root, CSS and JavaScript beside it, relative addresses (\`./app.js\`). No server code; no build runs here.
-- At most ${limits}. Names with a leading dot are not published.
+- At most ${limits}. Of names with a leading dot only
+  \`.well-known/\` is published.
 - Never write a secret key or password into a file: everybody can read a published app.
 - What a person may change later (texts, lists, prices) stands in \`${contentPath}\`: a comment line, then \`globalThis.content =\` and one
   JSON value. They edit it as a form.
@@ -39,20 +40,22 @@ ballot (one vote each), shared (by invitation).
 
     const guests = cube.db.collection('guests')
     await guests.add({ text: 'Hello' })
-    const { docs } = await guests.orderBy('createdAt', 'desc').limit(20).get()
+    guests.orderBy('createdAt', 'desc').limit(20).onSnapshot(({ docs }) => draw(docs)) // or await .get()
+    doc.id, doc.data().text, doc.isMine, await doc.ref.delete()
 
 Do not collect passwords, card numbers, wallet words or identity documents: such versions are held.
 
 ## Check
 
-Serve the folder and open it: no error in the console, usable at 360 px and by keyboard, labels on all fields.
+No error in the console, usable at 360 px and by keyboard, labels on all fields. \`/_app/\` answers at this host alone: open
+what share_link (MCP, \`from: mine\`) answers.
 
 ## Publish
 
-- MCP (OAuth or access token): ${studioOrigin}/mcp. write_files goes to a branch of yours, preview answers where the person sees it,
-  publish makes it live or says where the person does.
-- Command line, in a linked folder: \`npx magiccube publish\`; \`logs\` says what the check found, \`pull\` fetches changes made
-  elsewhere. Exit code 4 is a conflict: pull, then publish. Use \`--force\` only if the person asks for it.
+- MCP (OAuth, or an access token as \`Authorization: Bearer\`): ${studioOrigin}/mcp. create_app, write_files (to a branch of yours),
+  preview (the person's view of it), publish with a subdomain: live, or where the person makes it so.
+- Command line, after \`npx magiccube init\` in the folder: \`publish\`; \`logs\` says what the check found, \`pull\` fetches changes
+  made elsewhere. Exit code 4 is a conflict: pull, then publish. Use \`--force\` only if the person asks for it.
 - API: ${studioOrigin}/api/docs
 `
 }
