@@ -136,7 +136,7 @@ async function callTool(name: string, given: object): Promise<string> {
 }
 
 test.each([...tenSites, ...sixMoreSites])(
-  'the site $name is the same by git, command line, curl and assistant, and as a plain server shows it',
+  'the site $name is the same by git, command line, curl and assistant, and as a plain server shows it [OPN-18]',
   async (site) => {
     const root = await laidOut(`plain/${site.name}`, site)
     const plain = await startPlainServer(root)

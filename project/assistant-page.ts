@@ -41,14 +41,14 @@ ballot (one vote each), shared (by invitation).
     const guests = cube.db.collection('guests')
     await guests.add({ text: 'Hello' })
     guests.orderBy('createdAt', 'desc').limit(20).onSnapshot(({ docs }) => draw(docs)) // or await .get()
-    doc.id, doc.data().text, doc.isMine, await doc.ref.delete()
+    doc.id, doc.data().text, doc.isMine, await doc.ref.update({ text }), doc.ref.delete()
 
 Do not collect passwords, card numbers, wallet words or identity documents: such versions are held.
 
 ## Check
 
-No error in the console, usable at 360 px and by keyboard, labels on all fields. \`/_app/\` answers at this host alone: open
-what share_link (MCP, \`from: mine\`) answers.
+No error in the console, usable at 360 px and by keyboard, labels on all fields. \`/_app/\` answers on sites and share
+links alone: open what share_link (MCP, \`from: mine\`) answers; data stays in the browser there.
 
 ## Publish
 
