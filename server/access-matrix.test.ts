@@ -678,6 +678,11 @@ onEachDatabase(
   { env: { ADMINS: 'builtin:ada' } },
 )
 
+/** What must stand behind an address for a call to be well-formed. */
+const queries: Readonly<Record<string, string>> = {
+  'DELETE /api/apps/:id/branch-previews': '?branch=none',
+}
+
 async function ask(person: Person, line: string, id: string, headers: Record<string, string> = {}) {
   const [method = '', path = ''] = line.split(' ')
   const real = path
@@ -693,8 +698,9 @@ async function ask(person: Person, line: string, id: string, headers: Record<str
     .replace(':path', 'index.html')
     .replace(':collection', 'notes')
     .replace(':entryId', 'one')
+  const asked = real + (queries[line] ?? '')
   const body = routeBodies[line] ?? (method === 'GET' || method === 'DELETE' ? undefined : {})
-  const answer = await person.sends({ path: real, method, ...(body ? { body } : {}) }, headers)
+  const answer = await person.sends({ path: asked, method, ...(body ? { body } : {}) }, headers)
   return {
     status: answer.status,
     body: answer.body,
