@@ -85,6 +85,7 @@ export const failureStatus = {
   commitNotFound: 409,
   commitMoved: 409,
   branchConflict: 409,
+  branchRefused: 409,
   badTreeEntry: 422,
   // apps
   nameRequired: 400,

@@ -8,6 +8,11 @@ const wellKnown = '.well-known'
 /** By what stands there whoever certifies names learns who has one: that is for the host to say. */
 const provingNames: ReadonlySet<string> = new Set(['acme-challenge', 'pki-validation'])
 
+/** Whether a path, by its decoded segments, is where a certificate authority looks: no app answers there, by no rule. */
+export function isProvingPath([top, folder = '']: readonly string[]): boolean {
+  return top === wellKnown && provingNames.has(folder.toLowerCase())
+}
+
 /**
  * Whether a file is published and previewed: no name begins with a dot but that of `.well-known` at the top, no source
  * map, not the project's checks.
@@ -15,7 +20,7 @@ const provingNames: ReadonlySet<string> = new Set(['acme-challenge', 'pki-valida
 export function isPublished(path: string): boolean {
   if (path === checksPath) return false
   const [top = '', ...below] = path.split('/')
-  const isWellKnown = top === wellKnown && !provingNames.has(below[0]?.toLowerCase() ?? '')
+  const isWellKnown = top === wellKnown && !isProvingPath([top, ...below])
   const names = isWellKnown ? below : [top, ...below]
   return !names.some((name) => name.startsWith('.')) && !/\.map$/i.test(path)
 }

@@ -27,6 +27,7 @@ export const en = {
   tokenOtherApp: 'This access token is for another app',
   tokenNotHere: 'Access tokens are not accepted here. Sign in on the page instead.',
   branchConflict: 'Both branches changed these files. Say for each which version stays: {paths}',
+  branchRefused: 'The code host makes no branch of this name: {message}',
   commitMoved: 'The branch is at {head} by now. These files differ from the parent: {paths}',
   shareHeld:
     'The automatic check found something in this version that visitors would have to be protected from, so it is not shared. Publish it to have it looked at: {paths}',

@@ -24,6 +24,7 @@ export const zh = {
   tokenOtherApp: '此访问令牌属于另一个应用',
   tokenNotHere: '此处不接受访问令牌，请在页面上登录后操作。',
   branchConflict: '两个分支都更改了以下文件，请为每个文件选择保留哪个版本：{paths}',
+  branchRefused: '代码托管服务无法创建该名称的分支：{message}',
   commitMoved: '分支现在位于 {head}。以下文件与父提交不同：{paths}',
   shareHeld:
     '自动检查在此版本中发现了可能危害访客的内容，因此不予分享。请发布它以申请审核：{paths}',

@@ -88,6 +88,7 @@ export const commitFiles = route('POST /api/apps/:id/commits', {
   limit: { calls: 60, seconds: 60, per: 'user' },
   fails: [
     'commitMoved',
+    'branchRefused',
     'commitNotFound',
     'repoNotYours',
     'invalidTransition',

@@ -57,7 +57,8 @@ export type DeliveryState = z.infer<typeof DeliveryState>
 /**
  * Why a try got no answer: the name leads to a private network (`address`) or nowhere (`name`); no connection
  * (`connection`); a certificate that does not fit (`tls`); no answer in time (`timeout`). `gone`: what it would tell of is
- * gone; `stopped`: the app or its author is suspended; `secret`: the host has lost the key of the secret.
+ * gone; `unwanted`: the webhook is no longer to be told of it; `stopped`: the app or its author is suspended; `secret`: the
+ * host has lost the key of the secret.
  */
 export const DeliveryProblem = z.enum([
   'address',
@@ -66,6 +67,7 @@ export const DeliveryProblem = z.enum([
   'tls',
   'timeout',
   'gone',
+  'unwanted',
   'stopped',
   'secret',
 ])

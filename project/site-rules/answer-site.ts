@@ -1,4 +1,5 @@
 /** From a request to a file or another address, by the files of a site and its author's `_redirects`. */
+import { isProvingPath } from '../publishable.ts'
 import { resolveSitePath } from '../site-path.ts'
 import { askedPath, fillPlaceholders, matchPattern, type PathValues } from './path-pattern.ts'
 import type { Redirect } from './redirects-file.ts'
@@ -30,7 +31,7 @@ export function answerSite(
   const plain = resolveSitePath(pathname, has)
   if (plain.kind === 'bad') return plain
   const path = rules.length === 0 ? null : askedPath(pathname)
-  for (const rule of path === null ? [] : rules) {
+  for (const rule of path === null || isProvingPath(path) ? [] : rules) {
     if (plain.kind !== 'notFound' && !rule.isForced) continue
     const values = path && matchPattern(rule.from, path)
     const answer = values && answerByRule(rule, { pathname, search, values }, has)

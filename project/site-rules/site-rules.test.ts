@@ -71,6 +71,20 @@ test('nobody is shown the two files themselves, by whatever rule', () => {
   expect(answer('/* /index.html 200', '/a/..%2fb').kind).toBe('bad')
 })
 
+test('no rule answers where certificates are given out, or leads on from there', () => {
+  for (const folder of ['acme-challenge', 'pki-validation', 'ACME-challenge']) {
+    const path = `/.well-known/${folder}/token`
+    for (const rules of [
+      '/* /index.html 200',
+      '/* https://evil.test/:splat 302',
+      '/.well-known/* /:splat 301!',
+      `${path} /app.js 200!`,
+    ])
+      expect([path, rules, answer(rules, path).kind]).toEqual([path, rules, 'notFound'])
+  }
+  expect(led('/.well-known/* /:splat', '/.well-known/carddav')).toBe('301 /carddav')
+})
+
 test('a visitor leads nobody to another site by what they ask for: threat T147', () => {
   for (const path of [
     '/go//evil.test',

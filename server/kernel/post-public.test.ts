@@ -27,6 +27,7 @@ test('addresses of this machine, of private networks, of clouds and of no networ
     '127.0.0.1 10.1.2.3 172.16.0.1 192.168.1.1 100.64.0.1 169.254.169.254 0.0.0.0 224.0.0.1',
     '255.255.255.255 192.0.2.1 198.18.0.1 100.100.100.200 ::1 :: fe80::1 fc00::1 fd00:ec2::254',
     'ff02::1 ::ffff:127.0.0.1 ::ffff:10.0.0.1 64:ff9b::7f00:1 2002:7f00:1:: ::127.0.0.1',
+    '::ffff:0:127.0.0.1 ::ffff:0:a00:1',
     '2001:db8::1 nowhere',
   ].flatMap((line) => line.split(' '))
   expect(refused.filter(isPublicAddress)).toEqual([])
@@ -90,6 +91,26 @@ test('no redirect is followed, a long answer is cut, and one that does not end i
   expect(await ask('/long')).toEqual({ status: 200, text: 'x'.repeat(100) })
   expect(await ask('/silent', { timeoutMs: 50 })).toEqual({ problem: 'timeout' })
   expect(arrived).toBe(3)
+})
+
+test('a server that wants to speak another protocol, or hangs up, holds up nothing', async () => {
+  const answers = {
+    upgrade:
+      'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: echo\r\n\r\nhello',
+    nothing: '',
+    half: 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhello',
+    headers: `HTTP/1.1 200 OK\r\nX-Long: ${'x'.repeat(50_000)}\r\n\r\n`,
+  }
+  for (const [name, answer] of Object.entries(answers)) {
+    const plain = createPlain((socket) => {
+      socket.on('error', () => {})
+      socket.once('data', () => void socket.end(answer))
+    })
+    await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void plain.close())
+    const came = await here(`http://hooks.example:${portOf(plain.address())}/`, post)
+    expect([name, came]).toEqual([name, { problem: 'connection' }])
+  }
 })
 
 test('a server that is away or speaks no TLS is told apart', async () => {

@@ -88,6 +88,8 @@ function send(
     })
     request.on('response', resolve)
     request.on('error', reject)
+    // An answer that would speak another protocol (101) is none, and Node tells of it by no error.
+    request.on('close', () => reject(new Error('closed without an answer')))
     request.end(body)
   })
 }

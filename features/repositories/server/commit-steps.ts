@@ -1,6 +1,8 @@
 /** The steps of a commit by the server: tree, commit, ref moved without force. */
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod'
+import { fail } from '../../../contract/failures.ts'
+import { cutText } from '../../../contract/limits.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import { escapedPath } from '../code-host-address.ts'
 import { failureOf } from './code-host-call.ts'
@@ -63,11 +65,16 @@ export function commitSteps(host: CodeHostClient, place: Place) {
       const moved = await ask(z.unknown(), route, { ref, sha, force })
       return moved.ok ? ok(null) : err(moved.error)
     },
+    /** Fails with `branchRefused` where another name is in its way, or it is there by now. */
     async makeBranch(branch: string, sha: string): Promise<void> {
-      await must(z.unknown(), 'POST /repos/{owner}/{repo}/git/refs', {
-        ref: `refs/heads/${branch}`,
-        sha,
-      })
+      const ref = `refs/heads/${branch}`
+      const made = await ask(z.unknown(), 'POST /repos/{owner}/{repo}/git/refs', { ref, sha })
+      if (made.ok) return
+      const { error } = made
+      const message = error.kind === 'refused' && error.status === 422 ? error.message : null
+      throw message === null
+        ? failureOf(error)
+        : fail('branchRefused', { message: cutText(message, 300) })
     },
   }
 }

@@ -15,7 +15,8 @@ import {
 import { secretPurpose } from './deliver.ts'
 import { newSecret } from './sign.ts'
 import * as store from './store.ts'
-import { eventsOf, queueDelivery, sendSoon } from './tell-webhook.ts'
+import { eventsOf } from './subjects.ts'
+import { queueDelivery, sendSoon } from './tell-webhook.ts'
 import type { Webhooks } from './webhooks.ts'
 
 const hourMs = 3_600_000

@@ -8,7 +8,7 @@ import { findApp } from '../../apps/server/index.ts'
 import { type DeliveryProblem, webhookLimits } from '../contract.ts'
 import { signedHeaders } from './sign.ts'
 import * as store from './store.ts'
-import { Subject } from './subjects.ts'
+import { eventsOf, Subject } from './subjects.ts'
 import type { Webhooks } from './webhooks.ts'
 
 /** The outbox effect that sends one. */
@@ -77,11 +77,13 @@ function openSecrets({ secrets, world }: Webhooks, found: store.FoundDelivery): 
   return before === null ? [now] : [now, before]
 }
 
-type Message = { body: string } | { problem: 'gone' | 'stopped' }
+type Message = { body: string } | { problem: 'gone' | 'unwanted' | 'stopped' }
 
 /** The body, unless nothing may be told of the app now, or what it would tell of is gone. */
 async function messageOf(webhooks: Webhooks, found: store.FoundDelivery): Promise<Message> {
   const { db, addresses } = webhooks
+  // Whoever chose the address of now may not read what the one of before was told.
+  if (!isWanted(found)) return { problem: 'unwanted' }
   const app = await findApp(db, found.appId)
   if (!app) return { problem: 'gone' }
   const isStopped =
@@ -96,6 +98,11 @@ async function messageOf(webhooks: Webhooks, found: store.FoundDelivery): Promis
   const data = { app: { id: app.id, name: app.name, url }, ...told }
   const timestamp = new Date(found.createdAt).toISOString()
   return { body: JSON.stringify({ type: found.event, timestamp, data }) }
+}
+
+function isWanted(found: store.FoundDelivery): boolean {
+  const wanted: readonly string[] = eventsOf({ events: found.wanted })
+  return found.event === 'ping' || wanted.includes(found.event)
 }
 
 async function toldOf(webhooks: Webhooks, found: store.FoundDelivery) {
@@ -128,9 +135,11 @@ function noted(came: Came) {
     : { status: null, answer: null, problem: came.problem }
 }
 
+const final: ReadonlySet<string> = new Set(['gone', 'unwanted', 'stopped', 'secret'])
+
 function isFinal(came: Came): boolean {
   if ('status' in came) return came.status === 410
-  return came.problem === 'gone' || came.problem === 'stopped' || came.problem === 'secret'
+  return final.has(came.problem)
 }
 
 function wordOf(came: Came): string {

@@ -113,6 +113,7 @@ export function findDelivery(db: Queries, id: string) {
     .innerJoin('webhooks', 'webhooks.appId', 'webhookDeliveries.appId')
     .selectAll('webhookDeliveries')
     .select(['webhooks.url', 'webhooks.secret', 'webhooks.oldSecret', 'webhooks.oldUntil'])
+    .select('webhooks.events as wanted')
     .where('webhookDeliveries.id', '=', id)
     .executeTakeFirst()
 }

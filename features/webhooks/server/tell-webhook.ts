@@ -1,13 +1,11 @@
 /** Leaves what happened to an app to the outbox, for the address that wants to know. */
-import * as z from 'zod'
-import { parseJson } from '../../../contract/parse-json.ts'
 import { afterCommit, type Queries } from '../../../server/database/transaction.ts'
 import { enqueue } from '../../../server/kernel/outbox.ts'
 import { newId } from '../../../server/kernel/world.ts'
-import { WebhookEvent, webhookLimits } from '../contract.ts'
+import { webhookLimits } from '../contract.ts'
 import { deliverEffect } from './deliver.ts'
 import * as store from './store.ts'
-import type { Subject } from './subjects.ts'
+import { eventsOf, type Subject } from './subjects.ts'
 import type { Webhooks } from './webhooks.ts'
 
 /** Tells of an event in the transaction that makes it, where the app's webhook wants it. */
@@ -48,9 +46,4 @@ export async function queueDelivery(
 export async function sendSoon(webhooks: Webhooks, tx: Queries, id: string): Promise<void> {
   await enqueue(tx, webhooks.world, deliverEffect, { id })
   afterCommit(tx, () => void webhooks.outbox.drain())
-}
-
-/** The events of a row. */
-export function eventsOf({ events }: Pick<store.WebhookRow, 'events'>): WebhookEvent[] {
-  return z.array(WebhookEvent).parse(parseJson(events))
 }

@@ -373,6 +373,29 @@ onEachDatabase(
       expect(await withToken(['apps:write'], ['entry.created'])).toBe(403)
       expect(await withToken(['apps:write', 'data:read'], ['entry.created'])).toBe(200)
     })
+
+    test('what waits, or is repeated, goes to no address that is not to be told of it (T164)', async () => {
+      const app = await hookedApp()
+      answer = { status: 503, text: '' }
+      await ada.calls(postComment, { appId: app.id, content: 'for the address of then' })
+      await settled()
+      const moved = {
+        id: app.id,
+        url: 'https://other.example/',
+        events: ['app.published' as const],
+      }
+      await rosa.calls(contract.setWebhook, moved)
+      sent.length = 0
+      answer = { status: 200, text: '' }
+      server().pass(5 * minute)
+      await settled()
+      const [left] = (await read(app.id)).deliveries
+      expect(left).toMatchObject({ state: 'failed', problem: 'unwanted' })
+      await rosa.calls(contract.repeatDelivery, { id: app.id, deliveryId: left?.id ?? '' })
+      await rosa.calls(contract.pingWebhook, { id: app.id })
+      await settled()
+      expect(messages().map(({ type }) => type)).toEqual(['ping'])
+    })
   },
   { env: { ADMINS: 'builtin:nobody' } },
 )

@@ -61,6 +61,7 @@ export const en = {
   problem_tls: 'The certificate of the server is not valid.',
   problem_timeout: 'No answer came within 10 seconds.',
   problem_gone: 'What it would have told of is gone.',
+  problem_unwanted: 'The webhook is no longer told of this.',
   problem_stopped: 'The app was suspended.',
   problem_secret: 'The host can no longer read the secret. Make a new one.',
 } as const

@@ -106,6 +106,17 @@ onEachDatabase('a branch beside the app’s own', (server) => {
       ])
   })
 
+  test('a name in whose way another branch stands is refused, not tried again', async () => {
+    for (const branch of ['main/x', 'main/x/y']) {
+      const made = await commit({ branch, changes: [write('x', 'x')] })
+      expect([branch, made.status, made.body.code]).toEqual([branch, 409, 'branchRefused'])
+      expect((await ada.calls(mergeBranch, { id, branch })).status).toBe(404)
+    }
+    await commit({ branch: 'deep/x', changes: [write('x', 'x')] })
+    const above = await commit({ branch: 'deep', changes: [write('x', 'x')] })
+    expect(above).toMatchObject({ status: 409, body: { code: 'branchRefused' } })
+  })
+
   test('branches that parted are joined by a commit with both behind it; what both changed is decided on first', async () => {
     const app = await draftApp(ada, 'joined', {
       'index.html': 'one\ntwo\nthree\nfour\nfive\n',

@@ -6,6 +6,7 @@ import { onEachDatabase } from '../../../../server/testing/test-server.ts'
 import { mergeBranch } from '../../../apps/branch-contract.ts'
 import { commitFiles } from '../../../apps/commit-contract.ts'
 import { deleteApp } from '../../../apps/contract.ts'
+import { changeSettings } from '../../../host/settings-contract.ts'
 import { restoreApp, takeDownApp } from '../../../moderation/contract.ts'
 import { changeSubdomain } from '../../contract.ts'
 import {
@@ -144,6 +145,14 @@ onEachDatabase(
         expect(there.headers.has('set-cookie')).toBe(false)
         expect(await whole(there)).toEqual(await whole(nowhere))
       }
+      // The key of one branch opens no other of the same app.
+      await write(id, 'public', '<h1>Public</h1>')
+      const beside = await link(id, 'public')
+      const guest = await enter(beside.url)
+      expect((await guest.open()).status).toBe(200)
+      expect((await ask(preview.address, { Cookie: guest.cookie })).status).toBe(404)
+      const key = new URL(new URL(beside.url).pathname, preview.address).href
+      expect((await ask(key)).status).toBe(404)
       // As at a name that nobody has.
       const free = preview.address.replace(/\/\/[^.]*/, '//nobody-has-this')
       expect(await whole(await ask(preview.address))).toEqual(await whole(await ask(free)))
@@ -281,6 +290,22 @@ onEachDatabase(
         status: 409,
         body: { code: 'shareHeld' },
       })
+      // From now on an admin looks first: what was shown by a link until then is shown no longer.
+      let revision = 0
+      const review = async (value: boolean | null) => {
+        const changes = [{ name: 'reviewBeforePublish' as const, value }]
+        const { status, body } = await rosa.calls(changeSettings, { revision, changes })
+        expect(status).toBe(200)
+        revision = body.revision
+      }
+      await review(true)
+      expect((await open('app.js')).status).toBe(404)
+      expect(await ada.calls(linkBranchPreview, order)).toMatchObject({
+        status: 403,
+        body: { code: 'shareNeedsReview' },
+      })
+      await review(null)
+      expect((await open('app.js')).status).toBe(200)
     })
 
     test('any branch has an address: long, with other letters, alike another, of a draft without a name; and it moves with the app', async () => {

@@ -356,12 +356,26 @@ onEachDatabase(
       await check(other.id, foreign, bob)
       for (const at of [undefined, foreign.name, 'evil.example', 'localhost', 'apps.localhost'])
         expect((await back(at)).startsWith(`${url}/_app/signed-in?`)).toBe(true)
+      // Whoever has the name by now is given nobody's code.
+      dns.zone.cname[name] = 'stranger.example'
+      dns.zone.a['stranger.example'] = ['198.51.100.9']
+      await tick()
+      server().pass(dayMs + 1)
+      await tick()
+      for (const person of [ada, bob]) await signIn(person)
+      expect((await open(name)).status).toBe(200)
+      expect((await back(name)).startsWith(`${url}/_app/signed-in?`)).toBe(true)
     })
 
     test('only the machine itself, or who has the secret, asks for which names there are certificates: threat T168', async () => {
       const { id } = await app()
       const { name } = await live(id)
       expect(await allowed(name.toUpperCase())).toBe(200)
+      // A name that is proven and leads elsewhere still gets none.
+      const early = await add(id, `early.${domainName()}`)
+      dns.zone.txt[early.proof.name] = [early.proof.value]
+      expect((await check(id, early)).state).toBe('proven')
+      expect(await allowed(early.name)).toBe(404)
       for (const other of ['nobody.example', '', '127.0.0.1', 'localhost'])
         expect([other, await allowed(other)]).toEqual([other, 404])
       expect(await allowed(name, {}, '203.0.113.5')).toBe(421)
