@@ -62,5 +62,5 @@ export const zh: Record<keyof typeof en, string> = {
   problem_timeout: '10 秒内没有收到应答。',
   problem_gone: '要通知的内容已不存在。',
   problem_stopped: '应用已被停用。',
-  problem_secret: '主机已无法读取密钥，请更换密钥。',
+  problem_secret: '本站已无法读取密钥，请更换密钥。',
 }

@@ -13,7 +13,7 @@ import { AskNewSecret, AskRemove } from './ask-before.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { MadeSecret } from './made-secret.tsx'
 import { WebhookActs } from './webhook-acts.tsx'
-import { WebhookForm } from './webhook-form.tsx'
+import { type WebhookDraft, WebhookForm } from './webhook-form.tsx'
 import './webhook.css'
 
 /** How often is looked whether what is under way has arrived. */
@@ -29,8 +29,21 @@ export function WebhookDialog({ appId, onClose }: { appId: string; onClose: () =
   })
   const [asked, setAsked] = useState<'secret' | 'remove' | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
+  // Asked about another thing, one finds what was typed when one is back.
+  const [draft, setDraft] = useState<WebhookDraft | null>(null)
   const back = (): void => setAsked(null)
-  if (asked === 'remove') return <AskRemove appId={appId} onEnd={back} />
+  if (asked === 'remove')
+    return (
+      <AskRemove
+        appId={appId}
+        onCancel={back}
+        onRemoved={() => {
+          setDraft(null)
+          setSecret(null)
+          back()
+        }}
+      />
+    )
   if (asked === 'secret')
     return (
       <AskNewSecret
@@ -61,7 +74,11 @@ export function WebhookDialog({ appId, onClose }: { appId: string; onClose: () =
         {known.data && (
           <>
             {secret !== null && <MadeSecret secret={secret} onDone={() => setSecret(null)} />}
-            <WebhookForm key={webhook?.createdAt} {...{ appId, webhook }} onSecret={setSecret} />
+            <WebhookForm
+              {...{ appId, webhook, draft, onClose }}
+              onDraft={setDraft}
+              onSecret={setSecret}
+            />
             {webhook !== null && (
               <>
                 <WebhookActs {...{ appId, webhook }} onAsk={setAsked} />
@@ -71,9 +88,11 @@ export function WebhookDialog({ appId, onClose }: { appId: string; onClose: () =
           </>
         )}
       </div>
-      <div className="acts">
-        <Button onClick={onClose}>{t('close')}</Button>
-      </div>
+      {known.data && webhook === null ? null : (
+        <div className="acts">
+          <Button onClick={onClose}>{t('close')}</Button>
+        </div>
+      )}
     </Dialog>
   )
 }
