@@ -115,6 +115,8 @@ test('where the app went on the branch is joined with it, file by file where bot
   await note().getByRole('button', { name: 'Take over' }).click()
   const choice = owner.page.getByRole('group', { name: 'index.html', exact: true })
   await choice.getByRole('button', { name: 'Keep mine' }).waitFor()
+  // The pressed button is gone: who works by keys goes on at the question.
+  expect(await owner.page.evaluate(() => document.activeElement?.className)).toMatch(/two-places/)
   owner.faults.push(...(await axeFaults(owner.page, { part: '.two-places' })))
   expect(owner.faults.filter((fault) => !fault.includes('409'))).toEqual([])
   owner.faults.length = 0
