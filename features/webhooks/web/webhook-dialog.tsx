@@ -31,27 +31,15 @@ export function WebhookDialog({ appId, onClose }: { appId: string; onClose: () =
   const [secret, setSecret] = useState<string | null>(null)
   // Asked about another thing, one finds what was typed when one is back.
   const [draft, setDraft] = useState<WebhookDraft | null>(null)
-  const back = (): void => setAsked(null)
-  if (asked === 'remove')
+  if (asked !== null)
     return (
-      <AskRemove
-        appId={appId}
-        onCancel={back}
+      <Asked
+        {...{ appId, asked }}
+        onBack={() => setAsked(null)}
+        onSecret={setSecret}
         onRemoved={() => {
           setDraft(null)
           setSecret(null)
-          back()
-        }}
-      />
-    )
-  if (asked === 'secret')
-    return (
-      <AskNewSecret
-        appId={appId}
-        onCancel={back}
-        onMade={(made) => {
-          setSecret(made)
-          back()
         }}
       />
     )
@@ -94,5 +82,37 @@ export function WebhookDialog({ appId, onClose }: { appId: string; onClose: () =
         </div>
       )}
     </Dialog>
+  )
+}
+
+/** What is asked before a secret is renewed or the webhook goes. */
+function Asked(props: {
+  appId: string
+  asked: 'secret' | 'remove'
+  onBack: () => void
+  onSecret: (secret: string) => void
+  onRemoved: () => void
+}) {
+  const { appId, asked, onBack, onSecret, onRemoved } = props
+  if (asked === 'remove')
+    return (
+      <AskRemove
+        appId={appId}
+        onCancel={onBack}
+        onRemoved={() => {
+          onRemoved()
+          onBack()
+        }}
+      />
+    )
+  return (
+    <AskNewSecret
+      appId={appId}
+      onCancel={onBack}
+      onMade={(made) => {
+        onSecret(made)
+        onBack()
+      }}
+    />
   )
 }
