@@ -7,7 +7,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Dialog } from '../../../web/ui/dialog.tsx'
 import { ErrorState } from '../../../web/ui/states.tsx'
 import { SkeletonLine, Waiting } from '../../../web/ui/waiting.tsx'
-import { readWebhook } from '../contract.ts'
+import { type Delivery, readWebhook, type Webhook } from '../contract.ts'
 import { webhookTexts } from '../text/texts.ts'
 import { AskNewSecret, AskRemove } from './ask-before.tsx'
 import { Deliveries } from './deliveries.tsx'
@@ -67,12 +67,7 @@ export function WebhookDialog({ appId, onClose }: { appId: string; onClose: () =
               onDraft={setDraft}
               onSecret={setSecret}
             />
-            {webhook !== null && (
-              <>
-                <WebhookActs {...{ appId, webhook }} onAsk={setAsked} />
-                <Deliveries appId={appId} deliveries={known.data.deliveries} />
-              </>
-            )}
+            <WhenSet {...{ appId, webhook }} deliveries={known.data.deliveries} onAsk={setAsked} />
           </>
         )}
       </div>
@@ -82,6 +77,23 @@ export function WebhookDialog({ appId, onClose }: { appId: string; onClose: () =
         </div>
       )}
     </Dialog>
+  )
+}
+
+/** What there is to see and to do of one that is set. */
+function WhenSet(props: {
+  appId: string
+  webhook: Webhook | null
+  deliveries: readonly Delivery[]
+  onAsk: (what: 'secret' | 'remove') => void
+}) {
+  const { appId, webhook, deliveries, onAsk } = props
+  if (webhook === null) return null
+  return (
+    <>
+      <WebhookActs {...{ appId, webhook, onAsk }} />
+      <Deliveries {...{ appId, deliveries }} />
+    </>
   )
 }
 
