@@ -115,6 +115,8 @@ test('where the app went on the branch is joined with it, file by file where bot
   await note().getByRole('button', { name: 'Take over' }).click()
   const choice = owner.page.getByRole('group', { name: 'index.html', exact: true })
   await choice.getByRole('button', { name: 'Keep mine' }).waitFor()
+  // The pressed button is gone: who works by keys goes on at the question.
+  expect(await owner.page.evaluate(() => document.activeElement?.className)).toMatch(/two-places/)
   owner.faults.push(...(await axeFaults(owner.page, { part: '.two-places' })))
   expect(owner.faults.filter((fault) => !fault.includes('409'))).toEqual([])
   owner.faults.length = 0
@@ -155,6 +157,9 @@ test('a branch opens in a tab of its own, marked, is handed on by a link, and is
   await note().getByText('Its preview is open until').waitFor()
   await note().getByRole('button', { name: 'Copy link' }).click()
   await page.getByText('Link copied.').first().waitFor()
+  // Who works by keys goes on from where they pressed.
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  expect(await focused()).toBe('Copy link')
   await note().getByText('1 link is open.').waitFor()
   await owner.look()
   expect(owner.faults).toEqual([])
@@ -166,10 +171,10 @@ test('a branch opens in a tab of its own, marked, is handed on by a link, and is
   await stranger.getByRole('heading', { name: 'Of the helper' }).waitFor()
   expect(stranger.url()).toBe(tab.url())
   await note()
-    .getByRole('button', { name: /Take back/ })
+    .getByRole('button', { name: /Revoke/ })
     .click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).click()
-  await page.getByText('Preview taken back').first().waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click()
+  await page.getByText('Preview revoked').first().waitFor()
   await note().getByText('Its preview is open until').waitFor({ state: 'detached' })
   await stranger.reload()
   await stranger.getByText('There is no app at this address').waitFor()

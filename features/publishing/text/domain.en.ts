@@ -11,7 +11,7 @@ export const en = {
   nameNeeded: 'Write a domain, such as shop.example.com.',
   add: 'Add domain',
   adding: 'Adding…',
-  added: 'Domain added. Write its records at your DNS provider.',
+  added: 'Domain added',
   notAdded: 'The domain was not added',
   full: {
     one: 'Your plan allows {n} domain an app.',
@@ -29,7 +29,8 @@ export const en = {
   mainNotSaved: 'The choice was not saved',
   records: 'DNS records',
   recordsOf: 'DNS records of {name}',
-  recordType: 'Type',
+  recordsHint:
+    'Write these where the domain’s DNS is managed, such as where you bought it. Then press “Check now”.',
   recordName: 'Name',
   recordValue: 'Value',
   copyName: 'Copy the name of the {type} record',

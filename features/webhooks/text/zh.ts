@@ -63,5 +63,5 @@ export const zh: Record<keyof typeof en, string> = {
   problem_gone: '要通知的内容已不存在。',
   problem_unwanted: '此 Webhook 已不再接收这类通知。',
   problem_stopped: '应用已被停用。',
-  problem_secret: '主机已无法读取密钥，请更换密钥。',
+  problem_secret: '本站已无法读取密钥，请更换密钥。',
 }

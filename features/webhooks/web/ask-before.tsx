@@ -40,7 +40,15 @@ export function AskNewSecret(props: {
 }
 
 /** Asks before the webhook is removed. */
-export function AskRemove({ appId, onEnd }: { appId: string; onEnd: () => void }) {
+export function AskRemove({
+  appId,
+  onRemoved,
+  onCancel,
+}: {
+  appId: string
+  onRemoved: () => void
+  onCancel: () => void
+}) {
   const t = useText(webhookTexts)
   const tellFailure = useFailureToast()
   const queries = useQueryClient()
@@ -49,7 +57,7 @@ export function AskRemove({ appId, onEnd }: { appId: string; onEnd: () => void }
     async onSuccess() {
       await queries.invalidateQueries({ queryKey: queryKeyOf(readWebhook, { id: appId }) })
       showToast({ kind: 'success', title: t('removed') })
-      onEnd()
+      onRemoved()
     },
     onError: (error) => tellFailure(failureIn(error), { title: t('removeFailed') }),
   })
@@ -60,7 +68,7 @@ export function AskRemove({ appId, onEnd }: { appId: string; onEnd: () => void }
       cancelLabel={t('cancel')}
       confirmLabel={t(remove.isPending ? 'removing' : 'remove')}
       busy={remove.isPending}
-      onCancel={onEnd}
+      onCancel={onCancel}
       onConfirm={() => remove.mutate({ id: appId })}
     />
   )

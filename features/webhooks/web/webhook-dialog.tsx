@@ -7,13 +7,13 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Dialog } from '../../../web/ui/dialog.tsx'
 import { ErrorState } from '../../../web/ui/states.tsx'
 import { SkeletonLine, Waiting } from '../../../web/ui/waiting.tsx'
-import { readWebhook } from '../contract.ts'
+import { type Delivery, readWebhook, type Webhook } from '../contract.ts'
 import { webhookTexts } from '../text/texts.ts'
 import { AskNewSecret, AskRemove } from './ask-before.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { MadeSecret } from './made-secret.tsx'
 import { WebhookActs } from './webhook-acts.tsx'
-import { WebhookForm } from './webhook-form.tsx'
+import { type WebhookDraft, WebhookForm } from './webhook-form.tsx'
 import './webhook.css'
 
 /** How often is looked whether what is under way has arrived. */
@@ -29,16 +29,17 @@ export function WebhookDialog({ appId, onClose }: { appId: string; onClose: () =
   })
   const [asked, setAsked] = useState<'secret' | 'remove' | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
-  const back = (): void => setAsked(null)
-  if (asked === 'remove') return <AskRemove appId={appId} onEnd={back} />
-  if (asked === 'secret')
+  // Asked about another thing, one finds what was typed when one is back.
+  const [draft, setDraft] = useState<WebhookDraft | null>(null)
+  if (asked !== null)
     return (
-      <AskNewSecret
-        appId={appId}
-        onCancel={back}
-        onMade={(made) => {
-          setSecret(made)
-          back()
+      <Asked
+        {...{ appId, asked }}
+        onBack={() => setAsked(null)}
+        onSecret={setSecret}
+        onRemoved={() => {
+          setDraft(null)
+          setSecret(null)
         }}
       />
     )
@@ -61,19 +62,69 @@ export function WebhookDialog({ appId, onClose }: { appId: string; onClose: () =
         {known.data && (
           <>
             {secret !== null && <MadeSecret secret={secret} onDone={() => setSecret(null)} />}
-            <WebhookForm key={webhook?.createdAt} {...{ appId, webhook }} onSecret={setSecret} />
-            {webhook !== null && (
-              <>
-                <WebhookActs {...{ appId, webhook }} onAsk={setAsked} />
-                <Deliveries appId={appId} deliveries={known.data.deliveries} />
-              </>
-            )}
+            <WebhookForm
+              {...{ appId, webhook, draft, onClose }}
+              onDraft={setDraft}
+              onSecret={setSecret}
+            />
+            <WhenSet {...{ appId, webhook }} deliveries={known.data.deliveries} onAsk={setAsked} />
           </>
         )}
       </div>
-      <div className="acts">
-        <Button onClick={onClose}>{t('close')}</Button>
-      </div>
+      {known.data && webhook === null ? null : (
+        <div className="acts">
+          <Button onClick={onClose}>{t('close')}</Button>
+        </div>
+      )}
     </Dialog>
+  )
+}
+
+/** What there is to see and to do of one that is set. */
+function WhenSet(props: {
+  appId: string
+  webhook: Webhook | null
+  deliveries: readonly Delivery[]
+  onAsk: (what: 'secret' | 'remove') => void
+}) {
+  const { appId, webhook, deliveries, onAsk } = props
+  if (webhook === null) return null
+  return (
+    <>
+      <WebhookActs {...{ appId, webhook, onAsk }} />
+      <Deliveries {...{ appId, deliveries }} />
+    </>
+  )
+}
+
+/** What is asked before a secret is renewed or the webhook goes. */
+function Asked(props: {
+  appId: string
+  asked: 'secret' | 'remove'
+  onBack: () => void
+  onSecret: (secret: string) => void
+  onRemoved: () => void
+}) {
+  const { appId, asked, onBack, onSecret, onRemoved } = props
+  if (asked === 'remove')
+    return (
+      <AskRemove
+        appId={appId}
+        onCancel={onBack}
+        onRemoved={() => {
+          onRemoved()
+          onBack()
+        }}
+      />
+    )
+  return (
+    <AskNewSecret
+      appId={appId}
+      onCancel={onBack}
+      onMade={(made) => {
+        onSecret(made)
+        onBack()
+      }}
+    />
   )
 }

@@ -17,7 +17,18 @@ import {
 } from '../contract.ts'
 import { webhookTexts } from '../text/texts.ts'
 
-type Props = { appId: string; webhook: Webhook | null; onSecret: (secret: string) => void }
+/** What was typed and chosen, and not saved yet. */
+export type WebhookDraft = { url: string; events: readonly WebhookEvent[] }
+
+type Props = {
+  appId: string
+  webhook: Webhook | null
+  /** Null while the form says what is stored. */
+  draft: WebhookDraft | null
+  onDraft: (draft: WebhookDraft | null) => void
+  onSecret: (secret: string) => void
+  onClose: () => void
+}
 
 /** Draws it; `onSecret` is handed the secret of a webhook that is new. */
 export function WebhookForm(props: Props) {
@@ -56,6 +67,7 @@ export function WebhookForm(props: Props) {
         {form.areEventsAtFault && <FieldError id={fault} text={t('eventsFault')} />}
       </fieldset>
       <p className="acts">
+        {props.webhook === null && <Button onClick={props.onClose}>{t('close')}</Button>}
         <Button type="submit" look="ink" busy={form.isBusy}>
           {t(form.isBusy ? 'saving' : 'save')}
         </Button>
@@ -64,12 +76,11 @@ export function WebhookForm(props: Props) {
   )
 }
 
-function useWebhookForm({ appId, webhook, onSecret }: Props) {
+function useWebhookForm({ appId, webhook, draft, onDraft, onSecret }: Props) {
   const t = useText(webhookTexts)
   const tellFailure = useFailureToast()
   const queries = useQueryClient()
-  const [url, setUrl] = useState(webhook?.url ?? '')
-  const [events, setEvents] = useState<readonly WebhookEvent[]>(webhook?.events ?? webhookEvents)
+  const { url, events } = draft ?? webhook ?? { url: '', events: webhookEvents }
   const [isTried, setTried] = useState(false)
   const save = useMutation({
     ...mutation(setWebhook),
@@ -78,6 +89,7 @@ function useWebhookForm({ appId, webhook, onSecret }: Props) {
       if (secret !== null) onSecret(secret)
       else showToast({ kind: 'success', title: t('saved') })
       await queries.invalidateQueries({ queryKey: queryKeyOf(readWebhook, { id: appId }) })
+      onDraft(null)
     },
     onError: (error) => tellFailure(failureIn(error), { title: t('notSaved') }),
   })
@@ -88,11 +100,12 @@ function useWebhookForm({ appId, webhook, onSecret }: Props) {
     isBusy: save.isPending,
     isUrlAtFault: isTried && isUrlWrong,
     areEventsAtFault: isTried && events.length === 0,
-    typeUrl: setUrl,
+    typeUrl: (typed: string) => onDraft({ url: typed, events }),
     toggle: (event: WebhookEvent) =>
-      setEvents((now) =>
-        now.includes(event) ? now.filter((one) => one !== event) : [...now, event],
-      ),
+      onDraft({
+        url,
+        events: events.includes(event) ? events.filter((one) => one !== event) : [...events, event],
+      }),
     submit(event: React.FormEvent<HTMLFormElement>): void {
       event.preventDefault()
       setTried(true)

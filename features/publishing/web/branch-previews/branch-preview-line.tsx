@@ -29,30 +29,20 @@ export function BranchPreviewLine({ appId, branch }: { appId: string; branch: st
     <div className="branch-preview">
       {preview && <Told preview={preview} />}
       <span className="acts">
-        <Button
-          size="small"
-          busy={busy === 'open'}
-          disabled={isBusy}
-          onClick={() => void run('open')}
-        >
+        <Button size="small" busy={isBusy} onClick={() => void run('open')}>
           {t(busy === 'open' ? 'opening' : 'open')}
         </Button>
-        <Button
-          size="small"
-          busy={busy === 'link'}
-          disabled={isBusy}
-          onClick={() => void run('link')}
-        >
+        <Button size="small" busy={isBusy} onClick={() => void run('link')}>
           {t(busy === 'link' ? 'copying' : 'copy')}
         </Button>
         {preview && (
           <Button
             size="small"
-            disabled={isBusy}
-            aria-label={t('takeBackOf', { branch })}
+            busy={isBusy}
+            aria-label={t('revokeOf', { branch })}
             onClick={() => setAsking(true)}
           >
-            {t('takeBack')}
+            {t('revoke')}
           </Button>
         )}
       </span>

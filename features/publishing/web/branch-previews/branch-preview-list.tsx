@@ -53,8 +53,8 @@ function Row({ preview, onTakeBack }: { preview: BranchPreview; onTakeBack: () =
           {links > 0 && t('links', { n: links })} {problem !== null && t(`problem_${problem}`)}
         </small>
       </span>
-      <Button size="small" aria-label={t('takeBackOf', { branch })} onClick={onTakeBack}>
-        {t('takeBack')}
+      <Button size="small" aria-label={t('revokeOf', { branch })} onClick={onTakeBack}>
+        {t('revoke')}
       </Button>
     </li>
   )

@@ -16,10 +16,10 @@ export function TakeBack(props: {
   const { takeBack, isBusy } = useTakeBack(appId, onEnd)
   return (
     <ConfirmDialog
-      title={t('takeBackTitle', { branch })}
-      text={t('takeBackText')}
+      title={t('revokeTitle', { branch })}
+      text={t('revokeText')}
       cancelLabel={t('cancel')}
-      confirmLabel={t(isBusy ? 'takingBack' : 'takeBack')}
+      confirmLabel={t(isBusy ? 'revoking' : 'revoke')}
       busy={isBusy}
       onCancel={onCancel}
       onConfirm={() => void takeBack(branch)}

@@ -94,8 +94,8 @@ export function useTakeBack(appId: string, onEnd: () => void) {
     setBusy(false)
     // One that another tab took back is what was wanted.
     if (gone.ok || gone.error.code === 'notFound')
-      showToast({ kind: 'success', title: t('takenBack') })
-    else tellFailure(gone.error, { title: t('notTakenBack') })
+      showToast({ kind: 'success', title: t('revoked') })
+    else tellFailure(gone.error, { title: t('notRevoked') })
     onEnd()
   }
   return { takeBack, isBusy }

@@ -16,6 +16,7 @@ export function DomainRecords({ domain, target }: { domain: OwnDomain; target: T
   const records = [{ type: 'TXT', ...domain.proof }, ...recordsTo(domain, target)]
   return (
     <div className="dns-records">
+      <p>{t('recordsHint')}</p>
       <ul aria-label={t('recordsOf', { name: domain.written })}>
         {records.map((record) => (
           <Row key={record.type + record.value} record={record} />

@@ -113,9 +113,6 @@ function NewDomain({ appId }: { appId: string }) {
       <Button type="submit" look="ink" busy={add.isPending}>
         {t(add.isPending ? 'adding' : 'add')}
       </Button>
-      <p className="quiet" role="status">
-        {add.isSuccess && t('added')}
-      </p>
     </form>
   )
 }

@@ -21,8 +21,14 @@ export function useAskAgain(appId: string) {
 
 /** Adds one; why it was not is shown at the field. */
 export function useAdd(appId: string) {
+  const t = useText(domainTexts)
   const onSettled = useAskAgain(appId)
-  return useMutation({ ...mutation(addDomain), onSettled })
+  return useMutation({
+    ...mutation(addDomain),
+    // The form may go with the last domain that a plan allows.
+    onSuccess: () => showToast({ kind: 'success', title: t('added') }),
+    onSettled,
+  })
 }
 
 /** Looks at one now. */

@@ -32,19 +32,24 @@ export function BranchChanges(props: {
   )
 }
 
-const looks = { '+': 'added', '-': 'cut' } as const
+const looks = { '+': 'came', '-': 'went' } as const
 
 /** A patch line by line: what came and what went also by colour. */
 function Patch({ text }: { text: string }) {
   const lines = text.split('\n').map((line, at) => ({ line, at }))
   return (
     <pre tabIndex={0}>
-      {lines.map(({ line, at }) => (
-        <span key={at} className={line[0] === '+' || line[0] === '-' ? looks[line[0]] : undefined}>
-          {line}
-          {'\n'}
-        </span>
-      ))}
+      <code>
+        {lines.map(({ line, at }) => (
+          <span
+            key={at}
+            className={line[0] === '+' || line[0] === '-' ? looks[line[0]] : undefined}
+          >
+            {line}
+            {'\n'}
+          </span>
+        ))}
+      </code>
     </pre>
   )
 }

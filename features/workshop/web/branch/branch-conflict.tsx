@@ -1,4 +1,5 @@
 /** Files that the branch and the app both changed, to be decided on before the branch is taken over. Loaded when there are some. */
+import { useEffect, useRef } from 'react'
 import { useText } from '../../../../web/kernel/locale.tsx'
 import { branchTexts } from '../../text/branch-texts.ts'
 import { ConflictChoice } from '../conflict-choice.tsx'
@@ -15,8 +16,11 @@ export function BranchConflict(props: {
 }) {
   const { branch, conflict, project, isBusy } = props
   const t = useText(branchTexts)
+  const note = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => note.current?.focus(), [])
   return (
-    <div className="note warn two-places">
+    <div ref={note} tabIndex={-1} className="note warn two-places">
       <b role="alert">{t('bothChanged')}</b>
       <ConflictChoice
         {...{ conflict, project }}
