@@ -53,6 +53,17 @@ test('the name is the title, and without anything else stated all else is still 
   expect(left).toEqual(['Question', 'Things to pack', 'Day of leaving', 'Glasses a day'])
 })
 
+test('a switch or what is empty is called no sample, but for a day that the app chooses [CON-14]', () => {
+  const stated = { name: 'Our trip', request: 'a trip', nowMs }
+  const own = { type: 'object', title: 'Own', properties: { from: { type: 'string' } } } as const
+  const secret = { type: 'boolean', title: 'Secret' } as const
+  const wider = { ...schema, properties: { ...schema.properties, own, secret } }
+  const bare = { ...content, question: '', items: [], own: { from: '', times: 1 }, secret: true }
+  expect(fillContent(bare, wider, stated).left).toEqual(['Day of leaving', 'Glasses a day'])
+  const given = { ...bare, own: { from: 'cup', times: 1 } }
+  expect(fillContent(given, wider, stated).left).toContain('Own')
+})
+
 test.each([
   ['Packing list: tent, boots and stove', ['tent', 'boots', 'stove']],
   ['Pack:\n- tent\n- boots\n- stove', ['tent', 'boots', 'stove']],

@@ -8,7 +8,7 @@ import { numbersIn } from '../request/numbers.ts'
 import { contentIssues } from './check-content.ts'
 import { type ContentSchema, emptyValue, titleOf } from './content-schema.ts'
 import { fieldWords, saysField } from './field-words.ts'
-import { isObject, type Json, type JsonObject } from './json.ts'
+import { isList, isObject, type Json, type JsonObject } from './json.ts'
 
 /** What is known of an app before it is made. */
 export type Stated = {
@@ -61,8 +61,19 @@ export function fillContent(
       const value = values.get(name)
       return value === undefined ? [] : [{ name, title, value }]
     }),
-    left: fields.filter(({ name }) => !values.has(name)).map(({ title }) => title),
+    left: fields
+      .filter(({ name, schema: one }) => !values.has(name) && isSample(content[name], one))
+      .map(({ title }) => title),
   }
+}
+
+/** A switch or what is empty is no sample; but an empty day stands for one that the app chooses. */
+function isSample(value: Json | undefined, { format }: ContentSchema): boolean {
+  if (typeof value === 'boolean') return false
+  if (value === '') return format === 'date'
+  if (isList(value)) return value.length > 0
+  const texts = isObject(value) ? Object.values(value).filter((one) => typeof one === 'string') : []
+  return texts.length === 0 || texts.some((one) => one !== '')
 }
 
 function fieldsOf(schema: ContentSchema, content: JsonObject): Field[] {

@@ -163,5 +163,7 @@ function change(next) {
 }
 
 paint(content.colors.accent)
+get('line').textContent = content.line
+get('line').hidden = content.line === ''
 render()
 setInterval(count, 250)

@@ -76,6 +76,8 @@ function render() {
     }),
   )
   get('line').replaceChildren(...letters(target, typed))
+  // From the first letter on, what is still to come is typed by heart.
+  get('line').classList.toggle('hides', content.hide && typed !== '')
   get('keys').value = typed
   get('keys').disabled = target === ''
   const last = sheet.at(-1)
@@ -83,8 +85,9 @@ function render() {
   get('best').textContent = `Best line: ${state.best}`
   get('sample').hidden = !content.sample || !state.isGiven
   get('undo').hidden = before === null
+  const next = target[typed.length]?.toLowerCase()
   for (const key of get('board').querySelectorAll('b'))
-    key.className = key.dataset.key === target[typed.length]?.toLowerCase() ? 'next' : ''
+    key.className = !content.hide && key.dataset.key === next ? 'next' : ''
   moveCarriage()
 }
 

@@ -10,6 +10,7 @@ globalThis.content = {
     "quietly as an accordion can be played.",
     "Come before the plums are over. Yours, J"
   ],
+  "hide": false,
   "colors": { "accent": "#2849b3" },
   "sample": true
 }

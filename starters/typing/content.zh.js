@@ -10,6 +10,7 @@ globalThis.content = {
     "车票我替你看着，到站我去接。",
     "家里都好，别惦记。姐姐，十一月。"
   ],
+  "hide": false,
   "colors": { "accent": "#2849b3" },
   "sample": true
 }

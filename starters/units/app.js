@@ -39,6 +39,10 @@ const families = {
   // Temperatures do not begin at the same nought: each has a factor and a zero of its own.
   temperature: { name: 'Temperature', start: ['F', 'C'], units: { K: 1, C: 1, F: 5 / 9 } },
 }
+const { own } = content
+const isOwn = own.from !== '' && own.to !== '' && own.from !== own.to && own.times > 0
+const units = { [own.from]: own.times, [own.to]: 1 }
+if (isOwn) families.own = { name: `${own.from} – ${own.to}`, start: [own.from, own.to], units }
 const zero = { K: 0, C: 273.15, F: 459.67 * (5 / 9) }
 const names = {
   m: 'metres',
@@ -79,12 +83,12 @@ const names = {
 }
 
 /* State: what the visitor set; where the maker begins with something else, that is shown first. */
-const given = `${content.amount} ${content.family}`
+const given = [content.amount, content.family, ...(isOwn ? Object.values(own) : [])].join(' ')
 let rule = read() ?? begin()
 
 function begin() {
   const isMeant = (id) => families[id].name === content.family
-  const family = Object.keys(families).find(isMeant) ?? 'length'
+  const family = isOwn ? 'own' : (Object.keys(families).find(isMeant) ?? 'length')
   const [from, to] = families[family].start
   return { family, from, to, amount: content.amount, given }
 }
@@ -112,7 +116,8 @@ function change(part, typed) {
 
 function convert(value, from, to) {
   const { units } = families[rule.family]
-  return (value * units[from] + (zero[from] ?? 0) - (zero[to] ?? 0)) / units[to]
+  const zeroOf = (unit) => (isEven() ? zero[unit] : 0)
+  return (value * units[from] + zeroOf(from) - zeroOf(to)) / units[to]
 }
 
 /* The accent is content too; black or white stands on it, whichever is read better. */
@@ -143,7 +148,6 @@ function render(typed) {
   get('families').replaceChildren(
     ...Object.entries(families).map(([id, { name, start }]) => {
       const button = make('button', name)
-      button.type = 'button'
       button.setAttribute('aria-pressed', id === rule.family)
       button.addEventListener('click', () => {
         change({ family: id, from: start[0], to: start[1] })
@@ -169,7 +173,6 @@ function fillUnits(select, units, chosen) {
 function drawOther(unit) {
   const row = make('li')
   const button = make('button')
-  button.type = 'button'
   button.append(make('b', write(convert(rule.amount, rule.from, unit))), ` ${names[unit] ?? unit}`)
   button.addEventListener('click', () => change({ to: unit }))
   row.append(button)
@@ -177,9 +180,7 @@ function drawOther(unit) {
 }
 
 function make(tag, text = '') {
-  const element = document.createElement(tag)
-  element.textContent = text
-  return element
+  return Object.assign(document.createElement(tag), { textContent: text })
 }
 
 /* The scales: a decade has the same width everywhere, as on every slide rule; degrees are evenly spaced. */

@@ -3,5 +3,6 @@ globalThis.content = {
   "title": "Slide rule",
   "family": "Length",
   "amount": 26.2,
+  "own": { "from": "", "to": "", "times": 1 },
   "colors": { "accent": "#b3141c" }
 }

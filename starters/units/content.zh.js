@@ -3,5 +3,6 @@ globalThis.content = {
   "title": "计算尺",
   "family": "长度",
   "amount": 26.2,
+  "own": { "from": "", "to": "", "times": 1 },
   "colors": { "accent": "#b3141c" }
 }

@@ -87,7 +87,7 @@ export const en = {
   changeUnderContent: 'Change any of it under Content.',
   nothingChanged: 'No AI model is connected, so nothing was changed.',
   isUnderContent: 'That may be under Content: {fields}.',
-  needsModel: 'This needs a model.',
+  namesNoField: 'Your words name no field of Content.',
   elseConnect: 'For what Content does not hold, [connect a model](/dashboard?tab=llm).',
   hasNoContent: 'This app has no Content; its code is under Code.',
   listComma: ', ',

@@ -88,7 +88,7 @@ export const zh: Translation<typeof en> = {
   changeUnderContent: '这些都可以在“内容”里改。',
   nothingChanged: '没有连接 AI 模型，所以什么也没有改。',
   isUnderContent: '可能在“内容”里：{fields}。',
-  needsModel: '这需要 AI 模型。',
+  namesNoField: '你的话没有说到“内容”里的哪一项。',
   elseConnect: '“内容”里没有的，请先[连接模型](/dashboard?tab=llm)。',
   hasNoContent: '这个应用没有“内容”，代码在“代码”里。',
   listComma: '、',

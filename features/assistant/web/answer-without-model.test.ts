@@ -82,7 +82,7 @@ test('any other message changes nothing, and is led to the field that comes near
   expect(near).toContain('nothing was changed')
   expect(near).toContain('**Day of leaving**')
   const far = await answered(holding(trip), { prompt: 'let two people chat' })
-  expect(far).toContain('This needs a model.')
+  expect(far).toContain('Your words name no field of Content.')
   for (const said of [near, far]) {
     expect(said).toContain('[connect a model](/dashboard?tab=llm)')
     expect(said).not.toMatch(/\bdone\b/i)

@@ -112,7 +112,7 @@ function near({ turn, t }: Asked, { content, schema }: Found): string {
             t,
           ),
         })
-      : t('needsModel')
+      : t('namesNoField')
   return [t('nothingChanged'), where, t('elseConnect')].join('\n\n')
 }
 

@@ -26,6 +26,7 @@ export const use: Use = async ({ page, t, reload }) => {
 
 export const fields: FieldChanges = {
   title: says('Zeppelin to Zermatt'),
+  line: says('Bring the thick coat'),
   day: {
     to: () => '2031-03-04',
     seen: async ({ page }) => {

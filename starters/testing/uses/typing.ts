@@ -39,4 +39,16 @@ export const fields: FieldChanges = {
       expect(await page.locator('#line').textContent()).toBe('Zebra')
     },
   },
+  hide: {
+    to: () => true,
+    seen: async ({ page, language, t }) => {
+      await page.getByRole('button', { name: t('A clean sheet') }).click()
+      const last = page.locator('#line span').last()
+      const colour = () => last.evaluate((letter) => getComputedStyle(letter).color)
+      expect(await colour()).not.toBe('rgba(0, 0, 0, 0)')
+      await page.keyboard.insertText(language === 'en' ? 'D' : '阿')
+      await expect.poll(colour).toBe('rgba(0, 0, 0, 0)')
+      expect(await page.locator('b.next').count()).toBe(0)
+    },
+  },
 }

@@ -59,4 +59,12 @@ export const fields: FieldChanges = {
       expect(await page.locator('#upper').inputValue()).toBe('77')
     },
   },
+  own: {
+    to: () => ({ from: 'bags', to: 'C', times: 120 }),
+    seen: async ({ page, t }) => {
+      await page.getByLabel(t('Amount above')).fill('2.5')
+      expect(await page.getByLabel(t('Amount below')).inputValue()).toBe('300')
+      expect(await page.locator('[aria-pressed=true]').textContent()).toBe('bags – C')
+    },
+  },
 }

@@ -8,6 +8,9 @@ test('a description suggests its first words as a name, in both languages [GEN-1
   expect(suggestName('quiz about the planets of our sun')).toBe('Quiz About The Planets')
   expect(suggestName('帮我做一个待办清单，可以勾选')).toBe('待办清单')
   expect(suggestName('制作一款记账应用')).toBe('记账应用')
+  expect(suggestName('uncle’s stew on a card before he forgets')).toBe('Uncle’s Stew')
+  expect(suggestName('i wanna draw a cat')).toBe('Draw A Cat')
+  expect(suggestName('Hi, I need a seating plan for the hall')).toBe('Seating Plan')
 })
 
 test('words that only say “app” are no name: what it does is, in both languages [GEN-47]', () => {
@@ -39,6 +42,10 @@ test('a name that is said is taken [GEN-47]', () => {
   expect(suggestName('a timer named Tea Time for two')).toBe('Tea Time')
   expect(suggestName('帮我做一个记录每天喝水的小应用，叫“清泉”，目标 8 杯')).toBe('清泉')
   expect(suggestName('做一个记账应用，名叫小账本，按月统计')).toBe('小账本')
+  expect(suggestName('A maze for my sister, call it Lost Sheep. Keys to move')).toBe('Lost Sheep')
+  expect(suggestName('stew on a page: beef, beer. title Aunt May’s Pot')).toBe('Aunt May’s Pot')
+  expect(suggestName('a form with title Name and day')).toBe('Form')
+  expect(suggestName('做一个成语测验,标题叫一字千金')).toBe('一字千金')
   expect(suggestName('I am called often: a phone log')).not.toBe('often')
 })
 

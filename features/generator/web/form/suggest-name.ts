@@ -2,12 +2,14 @@
 import { codePoints, cutText, limits } from '../../../../contract/limits.ts'
 
 const lead =
-  /^(?:please\s+)?(?:i(?:\s+am|’m|'m)?\s+(?:want|need|would like|looking for|thinking of)\s+)?(?:can you\s+)?(?:make|create|build|generate|write|design)?\s*(?:me\s+)?(?:an?|the|my)?\s*/i
+  /^(?:(?:hi|hello|hey)(?:\s+there)?\s*[,!.]\s*)?(?:please\s+)?(?:i(?:\s+am|’m|'m)?\s+(?:want|wanna|need|would like|looking for|thinking of)\s+)?(?:can you\s+)?(?:make|create|build|generate|write|design)?\s*(?:me\s+)?(?:an?|the|my)?\s*/i
 const leadZh =
   /^(?:请)?(?:你)?(?:帮我|给我|为我|替我)?(?:我想要|我要|我想|我需要|想要)?(?:做|创建|制作|生成|写|设计|开发|建)?(?:一个|一款|个|一份|一张)?/
 const ends = /[.,;:!?\n]|\s(?:that|which|with|where|who|for|to|so|and)\s/
 const endsOfThing = new RegExp(String.raw`${ends.source}|\s(?:has|have|had|is|are|was|were)\s`)
 const endsZh = /[.,;:!?\n，。；：！？、]|可以|能够|用来|用于|支持|带有?/
+// What a name cannot end with where it is cut.
+const dangling = /(?:\s(?:an?|the|my|our|on|in|at|of|by|from|about|between))+$/i
 // A word that only says that it is an app, with what leads on to what it does.
 const plain =
   /^(?:(?:simple|small|little|tiny|nice|web)\s+)*(?:app(?:lication)?|web\s?site|(?:web\s?)?page|tool|program|something)\b[\s,:]*(?:(?:that|which|to|for|where|with|i|you|we|can|could|use)\s+)*(?:(?:lets?|helps?)\s+(?:me|you|us|people)\s+)?(?:an?\s+|the\s+|my\s+)?/i
@@ -20,10 +22,11 @@ const deed =
 
 // What somebody says that it is called.
 const called =
-  /(?:\b(?:called|named|titled)\s+|(?:名叫|叫做|叫|名为|名字是|取名|命名为)\s*)["“‘「『《]([^"”’」』》\n]{2,60})["”’」』》]/iu
-const calledBare = /\b(?:called|named|titled)\s+((?:\p{Lu}[\p{L}\p{N}'’-]*\s?){1,5})/u
+  /(?:\b(?:called|named|titled)\s+|(?:名叫|叫做|叫|名为|名字是|取名|命名为|标题是)\s*)["“‘「『《]([^"”’」』》\n]{2,60})["”’」』》]/iu
+const calledBare =
+  /(?:\b(?:[Cc]all(?:ed| it)|named|titled)|(?:^|[.,;!?\n]\s*)[Tt]itle(?: is|:)?)\s+((?:\p{Lu}[\p{L}\p{N}'’-]*\s?){1,5})/u
 const calledBareZh =
-  /(?:名叫|叫做|名为|命名为|取名叫?)\s*([\p{L}\p{N}]{2,12})(?=[，。；、,.;\s]|$)/u
+  /(?:名叫|叫做|名为|命名为|取名叫?|标题[叫是为])\s*([\p{L}\p{N}]{2,12})(?=[，。；、,.;\s]|$)/u
 
 /** The name that a prompt says, else its first words; null when nothing usable is there. */
 export function suggestName(prompt: string): string | null {
@@ -38,7 +41,8 @@ function englishName(text: string): string | null {
   const part = firstPart(said.replace(plain, ''), ends) || firstPart(said, ends)
   const isDeedAlone = deed.test(said) && !part.includes(' ')
   const words = (isDeedAlone && firstPart(said.replace(deed, ''), endsOfThing)) || part
-  return usable(titled(words.split(/\s+/).slice(0, 4).join(' ')))
+  const cut = words.split(/\s+/).slice(0, 4).join(' ')
+  return usable(titled(cut.replace(dangling, '')))
 }
 
 function chineseName(text: string): string | null {
