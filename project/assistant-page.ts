@@ -54,7 +54,7 @@ links alone: open what share_link (MCP, \`from: mine\`) answers; data stays in t
 
 - MCP (OAuth, or an access token as \`Authorization: Bearer\`): ${studioOrigin}/mcp. create_app, write_files (to a branch of yours),
   preview (the person's view of it), publish with a subdomain: live, or where the person makes it so.
-- Command line, after \`npx magiccube init\` in the folder: \`publish\`; \`logs\` says what the check found, \`pull\` fetches changes
+- Command line, in the folder: \`npx magiccube init\`, then \`npx magiccube publish\`; \`logs\` says what the check found, \`pull\` fetches changes
   made elsewhere. Exit code 4 is a conflict: pull, then publish. Use \`--force\` only if the person asks for it.
 - API: ${studioOrigin}/api/docs
 `
