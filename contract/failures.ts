@@ -11,6 +11,7 @@ export const failureStatus = {
   unauthorized: 401,
   tokenExpired: 401,
   authorizationInvalid: 400,
+  deviceCodeInvalid: 404,
   tokenInvalid: 401,
   tokenEnded: 401,
   tokenScope: 403,

@@ -46,6 +46,7 @@ const said: Readonly<Record<keyof Tables, Words>> = {
   },
   oauthClients: 'nothing of a person',
   oauthCodes: { en: 'what a tool gets a token by', zh: '工具换取令牌的凭据' },
+  deviceRequests: { en: 'what a tool gets a token by', zh: '工具换取令牌的凭据' },
   oauthRefreshes: { en: 'what a tool gets a token by', zh: '工具换取令牌的凭据' },
   fileAddresses: {
     en: 'addresses of single files are kept for a quarter of an hour',

@@ -22,6 +22,8 @@ export const policies: Readonly<Record<string, Access>> = {
   'DELETE /api/auth/sessions/:sessionId': 'user',
   'GET /api/auth/authorization': 'user',
   'POST /api/auth/authorization': 'user',
+  'GET /api/auth/device': 'user',
+  'POST /api/auth/device': 'user',
   'GET /api/auth/tokens': 'user',
   'POST /api/auth/tokens': 'user',
   'DELETE /api/auth/tokens/:tokenId': 'user',

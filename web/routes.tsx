@@ -56,6 +56,9 @@ const pages: RouteObject[] = [
       bare: true,
     },
   ),
+  accountPage('/device', async () => (await import('./pages/device-page.tsx')).DevicePage, {
+    bare: true,
+  }),
   page('/mail', async () => (await import('./pages/mail-page.tsx')).MailPage),
   page('/admin', async () => (await import('./pages/admin-page.tsx')).AdminPage, { nav: '/admin' }),
   page('/profile/:id', async () => (await import('./pages/profile-page.tsx')).ProfilePage, {

@@ -21,6 +21,7 @@ export const en = {
   codeHostAway: 'The code host is away. Try again in {n} s.',
   authorizationInvalid:
     'This request for access is not valid. Go back to the tool and begin again.',
+  deviceCodeInvalid: 'There is no such code, or it has expired. Log in once more in the program.',
   tokenInvalid: 'This access token is not valid. It was revoked, or not copied whole.',
   tokenEnded: 'This access token has expired. Make a new one on your account page.',
   tokenScope: 'This access token lacks the scope “{scope}”',

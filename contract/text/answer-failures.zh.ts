@@ -18,6 +18,7 @@ export const zh = {
   dataSeedInvalid: '{path} 不符合其集合的要求：{paths}',
   codeHostAway: '代码托管服务暂时不可用，请 {n} 秒后再试。',
   authorizationInvalid: '此授权请求无效，请回到该工具重新开始。',
+  deviceCodeInvalid: '该代码不存在或已过期，请在程序中重新登录。',
   tokenInvalid: '此访问令牌无效：已被吊销，或没有完整复制。',
   tokenEnded: '此访问令牌已过期，请在账号页面新建一个。',
   tokenScope: '此访问令牌缺少权限“{scope}”',

@@ -18,11 +18,18 @@ export const oauthLimits = {
   redirectUris: 5,
   nameMax: 60,
   stateMax: 1_000,
+  /** A program without a browser: how long its codes are good, how often it asks, and how long its token lasts. */
+  deviceSeconds: 600,
+  deviceIntervalSeconds: 5,
+  deviceTokenDays: 90,
+  devicesPerHour: 20,
 } as const
 
 /** Paths of the protocol on the studio's host. */
 export const oauthPaths = {
   consent: '/authorize',
+  device: '/device',
+  deviceAuthorization: '/oauth/device_authorization',
   token: '/oauth/token',
   register: '/oauth/register',
   serverMetadata: '/.well-known/oauth-authorization-server',
@@ -90,6 +97,54 @@ export const Registration = z.object({
 })
 export type Registration = z.infer<typeof Registration>
 
+/** The one program that may ask for codes without registering: `magiccube` on the command line. */
+export const deviceClientId = 'magiccube-cli'
+/** The grant by which it gets its token (RFC 8628, section 3.4). */
+export const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code'
+
+/** What a program without a browser sends to get its codes (RFC 8628, section 3.1); `client_name` is shown to its person. */
+export const DeviceRequest = z.object({
+  client_id: z.literal(deviceClientId),
+  client_name: textOf(1, 200).optional(),
+  scope: z.string().max(200).default(''),
+})
+
+/** A code as a person types it: letters in two groups, in either case, with or without a hyphen. */
+const UserCode = z.string().min(1).max(40)
+
+/** What the program with this code asks for, in words for its person. */
+export const readDevice = route('GET /api/auth/device', {
+  summary: { en: 'What a program asks for', zh: '程序请求的权限' },
+  access: 'user',
+  query: { code: UserCode },
+  reply: {
+    /** By its own word: nobody has looked at it. */
+    tool: z.string(),
+    /** As the program shows it. */
+    code: z.string(),
+    scopes: z.array(TokenScope),
+  },
+  limit: { calls: 60, seconds: 3_600, per: 'user' },
+  fails: ['deviceCodeInvalid'],
+})
+
+/** The person's answer. */
+export const answerDevice = route('POST /api/auth/device', {
+  summary: { en: 'Let a program in, or not', zh: '允许或拒绝程序' },
+  access: 'user',
+  body: {
+    code: UserCode,
+    isAllowed: z.boolean(),
+    /** Those of the asked ones that the person grants. */
+    scopes: z.array(TokenScope).max(tokenScopes.length),
+    /** The one app that it is for; all of the person's where it is left out. */
+    appId: Id.optional(),
+  },
+  reply: { success: z.literal(true) },
+  limit: { calls: 60, seconds: 3_600, per: 'user' },
+  fails: ['deviceCodeInvalid', 'authorizationInvalid', 'tokensFull', 'notFound'],
+})
+
 /** What is sent for a token, by a code or by what renews one. */
 export const TokenRequest = z.discriminatedUnion('grant_type', [
   z.object({
@@ -105,6 +160,12 @@ export const TokenRequest = z.discriminatedUnion('grant_type', [
     client_id: ClientId,
     refresh_token: z.string().min(1).max(200),
     scope: z.string().max(200).optional(),
+    resource: z.string().max(2_000).optional(),
+  }),
+  z.object({
+    grant_type: z.literal(deviceGrant),
+    client_id: z.literal(deviceClientId),
+    device_code: z.string().min(1).max(200),
     resource: z.string().max(2_000).optional(),
   }),
 ])

@@ -32,6 +32,37 @@ test('login stores the token for its owner alone, and a wrong one not at all', a
   expect(asked.err).toContain(`${session.server.url}/dashboard`)
 })
 
+test('login on a page shows a code, waits until its person allows it there, and stores the token; denied, nothing', async () => {
+  const { server, desk } = session
+  const answer = async (code: string, isAllowed: boolean): Promise<number> => {
+    const sent = await fetch(`${server.url}/api/auth/device`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${session.session}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ code, isAllowed, scopes: isAllowed ? ['apps:read', 'publish'] : [] }),
+    })
+    return sent.status
+  }
+  const login = (isAllowed: boolean) => {
+    const answered: Promise<number>[] = []
+    const hear = (text: string): void => {
+      const code = /[A-Z]{4}-[A-Z]{4}/.exec(text)?.[0]
+      if (code) answered.push(answer(code.toLowerCase(), isAllowed))
+    }
+    const args = ['login', '--page', '--host', server.url]
+    const env = { XDG_CONFIG_HOME: join(desk.folder, `paged-${isAllowed}`) }
+    return desk.run('', args, env, undefined, hear).then(async (ran) => {
+      expect(await Promise.all(answered)).toEqual([200])
+      return ran
+    })
+  }
+  const [allowed, denied] = await Promise.all([login(true), login(false)])
+  expect(allowed).toMatchObject({ exit: 0 })
+  expect(allowed.err).toContain(`${server.url}/device`)
+  expect(await desk.read('paged-true/magiccube/tokens.json')).toContain('mcube_')
+  expect(denied).toMatchObject({ exit: 1, out: '' })
+  expect(denied.err).toContain('Not allowed')
+})
+
 test('init links a folder once and leaves a page of at most 600 tokens, which it does not replace and which is the host’s llms.txt [OPN-09]', async () => {
   await session.desk.write('linked/AGENTS.md', 'Mine')
   const app = await session.begin('linked')

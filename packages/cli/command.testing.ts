@@ -17,12 +17,13 @@ export type Ran = { exit: number; out: string; err: string }
 export type Desk = {
   folder: string
   config: string
-  /** `killAt`: a text of the progress at which the process is killed. */
+  /** `killAt`: a text of the progress at which the process is killed; `onNote` hears the progress as it comes. */
   run(
     place: string,
     args: readonly string[],
     env?: Record<string, string>,
     killAt?: string,
+    onNote?: (text: string) => void,
   ): Promise<Ran>
   write(path: string, content: string | Uint8Array): Promise<void>
   read(path: string): Promise<string>
@@ -36,7 +37,7 @@ export async function openDesk(): Promise<Desk> {
   return {
     folder,
     config,
-    run(place, args, env = {}, killAt) {
+    run(place, args, env = {}, killAt, onNote) {
       const own = { PATH: process.env['PATH'] ?? '', HOME: folder, XDG_CONFIG_HOME: config, ...env }
       return new Promise((done) => {
         const child = execFile(
@@ -46,6 +47,7 @@ export async function openDesk(): Promise<Desk> {
           (error, out, err) => done({ exit: error ? (child.exitCode ?? 1) : 0, out, err }),
         )
         child.stdin?.end()
+        child.stderr?.on('data', (part: Buffer) => onNote?.(part.toString()))
         if (killAt !== undefined)
           child.stderr?.on('data', (part: Buffer) => {
             if (part.toString().includes(killAt)) child.kill('SIGKILL')
@@ -64,6 +66,8 @@ export async function openDesk(): Promise<Desk> {
 /** A server's own process, and a token of somebody there. */
 export type Place = {
   server: RunningServer
+  /** The person's session, for what no token may do. */
+  session: string
   call(path: string, body?: object): Promise<unknown>
   token: string
 }
@@ -80,7 +84,7 @@ export async function openPlace(settings: object = {}): Promise<Place> {
   const scopes = ['apps:read', 'apps:write', 'publish', 'data:read', 'data:write']
   const made = await send(session, '/api/auth/tokens', { name: 'desk', scopes })
   const { token } = z.object({ token: z.string() }).parse(made)
-  return { server, token, call: (path, body) => send(token, path, body) }
+  return { server, session, token, call: (path, body) => send(token, path, body) }
 }
 
 /** What a run with `--json` wrote. */

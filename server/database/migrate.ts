@@ -57,6 +57,7 @@ import { webhooks } from './migrations/060-webhooks.ts'
 import { frameLists } from './migrations/061-frame-lists.ts'
 import { ownDomains } from './migrations/062-own-domains.ts'
 import { branchPreviews } from './migrations/063-branch-previews.ts'
+import { deviceRequests } from './migrations/064-device-requests.ts'
 import { isOlderRelease } from './releases.ts'
 import type { Tables } from './schema.ts'
 
@@ -119,6 +120,7 @@ export const steps = [
   { name: '061-frame-lists', apply: frameLists, oldestBeside: '0.1.0' },
   { name: '062-own-domains', apply: ownDomains, oldestBeside: '0.1.0' },
   { name: '063-branch-previews', apply: branchPreviews, oldestBeside: '0.1.0' },
+  { name: '064-device-requests', apply: deviceRequests, oldestBeside: '0.1.0' },
 ] as const
 
 /** The name of the newest step; `/readyz` compares it with what is applied. */

@@ -51,6 +51,21 @@ export type TokenTables = {
     isUsed: number
     expiresAt: number
   }
+  /** A program on a machine without a browser that asks to be let in, by codes that it and its person have. */
+  deviceRequests: {
+    deviceHash: string
+    userHash: string
+    /** By its own word. */
+    name: string
+    /** Words between spaces: those that it asks for, then those that its person granted. */
+    scopes: string
+    expiresAt: number
+    /** When it asked last. */
+    askedAt: number
+    state: 'waiting' | 'allowed' | 'denied'
+    userId: string | null
+    appId: string | null
+  }
   /** What a token did to an app, by the name that it had. */
   tokenActs: {
     id: string

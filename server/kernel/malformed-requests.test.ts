@@ -84,6 +84,7 @@ const wellFormed: Record<string, Record<string, unknown>> = {
     isAllowed: true,
     scopes: ['apps:read'],
   },
+  'POST /api/auth/device': { code: 'BCDF-GHJK', isAllowed: true, scopes: ['apps:read'] },
   'PUT /api/apps/:id/rating': { stars: 5 },
   'POST /api/archive/imports': { bytes: 100 },
   'PUT /api/archive/imports/:importId/parts/:part': { content: 'eA==' },

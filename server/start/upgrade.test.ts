@@ -39,7 +39,7 @@ async function olderHost(engine: (typeof engines)[number], env: Record<string, s
 /** Takes away what the newest step made, so that it can be applied once more. */
 async function undoNewest(db: Database): Promise<void> {
   await sql`delete from migrations where name = ${newestMigration}`.execute(db)
-  for (const table of ['branch_keys', 'branch_files', 'branch_previews'])
+  for (const table of ['device_requests'])
     await sql`drop table if exists ${sql.ref(table)}`.execute(db)
 }
 

@@ -70,6 +70,7 @@ const pages: readonly StudioPage[] = [
   { pattern: /^\/connect\/[\w-]{1,100}$/, chunk: 'connect-page' },
   { pattern: /^\/shared$/, chunk: 'shared-page' },
   { pattern: /^\/authorize$/, chunk: 'authorize-page', auth: true },
+  { pattern: /^\/device$/, chunk: 'device-page', auth: true },
   { pattern: /^\/admin$/, chunk: 'admin-page' },
   { pattern: /^\/mail$/, chunk: 'mail-page', auth: true },
   { pattern: /^\/login$/, chunk: 'login-page', auth: true },

@@ -156,6 +156,7 @@ function pageDoors({ id, ownerId, repository }: Behind): Door[] {
     '/mail',
     '/shared',
     '/authorize',
+    '/device',
     '/login',
     '/signup',
     '/auth/github/callback',

@@ -17,6 +17,7 @@ export const routeBodies: Readonly<Record<string, object>> = {
     isAllowed: true,
     scopes: ['apps:read'],
   },
+  'POST /api/auth/device': { code: 'BCDF-GHJK', isAllowed: true, scopes: ['apps:read'] },
   'POST /api/apps/:id/data/ask': { collection: 'notes' },
   'POST /api/apps/:id/data/import': { collection: 'notes', format: 'jsonl', text: '{}' },
   'POST /api/apps/:id/data/erase': { person: 'nobody' },

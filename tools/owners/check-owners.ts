@@ -11,6 +11,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   oauthClients: 'features/access-tokens',
   oauthCodes: 'features/access-tokens',
   oauthRefreshes: 'features/access-tokens',
+  deviceRequests: 'features/access-tokens',
   tokenActs: 'features/access-tokens',
   apps: 'features/apps',
   admins: 'features/accounts',

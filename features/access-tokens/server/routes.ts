@@ -7,6 +7,7 @@ import type { AccessTokens } from './access-tokens.ts'
 import { listDeeds } from './deeds.ts'
 import { makeToken } from './make-token.ts'
 import { answerAsked, readAsked } from './oauth/authorize.ts'
+import { answerDevice, readDevice } from './oauth/device.ts'
 import type { OAuth } from './oauth/oauth.ts'
 import { presentToken } from './present-token.ts'
 import * as store from './store.ts'
@@ -33,5 +34,10 @@ export function oauthRoutes(oauth: OAuth) {
     on(oauthContract.answerAuthorization, (given, { user }) =>
       answerAsked(oauth, user.userId, given),
     ),
+    on(oauthContract.readDevice, ({ code }) => readDevice(oauth, code)),
+    on(oauthContract.answerDevice, async (given, { user }) => {
+      await answerDevice(oauth, user.userId, given)
+      return { success: true as const }
+    }),
   ]
 }

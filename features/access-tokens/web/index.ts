@@ -2,3 +2,4 @@
 export { AccessTokens } from './access-tokens.tsx'
 export { TokenHistory } from './token-history.tsx'
 export { LetToolIn } from './let-tool-in.tsx'
+export { LetDeviceIn } from './let-device-in.tsx'

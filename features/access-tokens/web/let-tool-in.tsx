@@ -8,13 +8,12 @@ import { useText } from '../../../web/kernel/locale.tsx'
 import { usePageTitle } from '../../../web/kernel/page-title.ts'
 import { failureIn, mutation, query } from '../../../web/kernel/query.ts'
 import { Button } from '../../../web/ui/button.tsx'
-import { Field } from '../../../web/ui/field.tsx'
 import { Note } from '../../../web/ui/note.tsx'
 import { EmptyState, ErrorState } from '../../../web/ui/states.tsx'
 import { SkeletonLine, Waiting } from '../../../web/ui/waiting.tsx'
-import { listMyApps } from '../../apps/contract.ts'
 import { answerAuthorization, readAuthorization } from '../oauth-contract.ts'
 import { texts } from '../text/texts.ts'
+import { AppChoice, grantedAtFirst, Scopes } from './granted.tsx'
 import './access-tokens.css'
 import './let-tool-in.css'
 
@@ -63,10 +62,7 @@ function NotYet({ failure, onRetry }: { failure: CallFailure | null; onRetry: ()
 function Question({ known, asked, state }: Props & { known: ReplyOf<typeof readAuthorization> }) {
   const t = useText(texts)
   const speakFailure = useFailureText()
-  // What others see or lose is granted by a press of its own.
-  const [scopes, setScopes] = useState<readonly TokenScope[]>(
-    known.scopes.filter((scope) => scope !== 'publish' && scope !== 'data:write'),
-  )
+  const [scopes, setScopes] = useState<readonly TokenScope[]>(grantedAtFirst(known.scopes))
   const [appId, setAppId] = useState('')
   const answer = useMutation({
     ...mutation(answerAuthorization),
@@ -107,61 +103,5 @@ function Question({ known, asked, state }: Props & { known: ReplyOf<typeof readA
         </p>
       </form>
     </section>
-  )
-}
-
-function Scopes(props: {
-  offered: readonly TokenScope[]
-  chosen: readonly TokenScope[]
-  onChange: (scopes: readonly TokenScope[]) => void
-}) {
-  const { offered, chosen, onChange } = props
-  const t = useText(texts)
-  return (
-    <fieldset>
-      <legend>{t('scopes')}</legend>
-      {offered.map((scope) => (
-        <label key={scope} className="tick">
-          <input
-            type="checkbox"
-            checked={chosen.includes(scope)}
-            onChange={() =>
-              onChange(offered.filter((one) => (one === scope) !== chosen.includes(one)))
-            }
-          />
-          <span>
-            {t(scope)} <code>{scope}</code>
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  )
-}
-
-function AppChoice(props: {
-  appId: string
-  error: string | null
-  onChange: (appId: string) => void
-}) {
-  const t = useText(texts)
-  const apps = useQuery(query(listMyApps, { limit: 100 }))
-  return (
-    <Field label={t('forApp')} error={props.error}>
-      {(input) => (
-        <select
-          {...input}
-          className="input"
-          value={props.appId}
-          onChange={(event) => props.onChange(event.target.value)}
-        >
-          <option value="">{t('allApps')}</option>
-          {(apps.data?.apps ?? []).map((app) => (
-            <option key={app._id} value={app._id}>
-              {app.name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
   )
 }

@@ -9,6 +9,7 @@
  * @property {boolean} [force]
  * @property {boolean} [accept-secrets]
  * @property {boolean} [make-public]
+ * @property {boolean} [page]
  * @property {string} [host]
  * @property {string} [token]
  * @property {string} [app]

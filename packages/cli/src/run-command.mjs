@@ -21,7 +21,7 @@ const everywhere = { json: flag, help: { ...flag, short: 'h' }, version: flag }
 
 /** Each command: what runs it, how much may stand behind it, and its own options. */
 const commands = new Map([
-  ['login', { run: login, rest: 0, options: { host: value, token: value } }],
+  ['login', { run: login, rest: 0, options: { host: value, token: value, page: flag } }],
   ['init', { run: init, rest: 1, options: { host: value, app: value, name: value } }],
   [
     'publish',

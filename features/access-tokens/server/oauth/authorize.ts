@@ -97,7 +97,7 @@ function redirectUrisOf(stored: string): string[] {
 }
 
 /** The scopes that words name, in our order; null where one is none. */
-function scopesOf(words: string): TokenScope[] | null {
+export function scopesOf(words: string): TokenScope[] | null {
   const named = words.split(' ').filter((word) => word !== '')
   if (named.length === 0) return usualScopes
   const known = tokenScopes.filter((scope) => named.includes(scope))

@@ -8,6 +8,7 @@ import { hashOfToken } from '../access-tokens.ts'
 import { requireRoom } from '../make-token.ts'
 import { insertToken } from '../store.ts'
 import { newTokenText } from '../token-text.ts'
+import { type DeviceRefused, redeemDevice } from './device.ts'
 import { challengeOf, hashOfSecret, isOurs, newSecret, type OAuth } from './oauth.ts'
 import * as store from './oauth-store.ts'
 
@@ -16,12 +17,13 @@ export type Given = {
   access_token: string
   token_type: 'Bearer'
   expires_in: number
-  refresh_token: string
+  /** None where the token lasts by itself. */
+  refresh_token?: string
   scope: string
 }
 
 /** Why it is given nothing (RFC 6749, section 5.2; `invalid_target` by RFC 8707). */
-export type Refused = 'invalid_grant' | 'invalid_scope' | 'invalid_target'
+export type Refused = 'invalid_grant' | 'invalid_scope' | 'invalid_target' | DeviceRefused
 
 const dayMs = 86_400_000
 
@@ -31,7 +33,14 @@ export async function giveToken(
   request: TokenRequest,
 ): Promise<Result<Given, Refused>> {
   if (!isOurs(oauth, request.resource ?? '')) return err('invalid_target')
-  return request.grant_type === 'refresh_token' ? renew(oauth, request) : redeem(oauth, request)
+  switch (request.grant_type) {
+    case 'refresh_token':
+      return renew(oauth, request)
+    case 'authorization_code':
+      return redeem(oauth, request)
+    default:
+      return redeemDevice(oauth, request.device_code)
+  }
 }
 
 async function redeem(

@@ -12,11 +12,20 @@ import {
   refuseTokenInQuery,
 } from '../../../../server/kernel/read-request.ts'
 import { newId } from '../../../../server/kernel/world.ts'
-import { oauthLimits, oauthPaths, Registration, TokenRequest } from '../../oauth-contract.ts'
+import {
+  deviceGrant,
+  DeviceRequest,
+  oauthLimits,
+  oauthPaths,
+  Registration,
+  TokenRequest,
+} from '../../oauth-contract.ts'
 import { giveToken } from './exchange.ts'
 import type { OAuth } from './oauth.ts'
 import { dropUnusedClients, insertClient } from './oauth-store.ts'
 import { mayRegister } from './redirect-uri.ts'
+import { shownName } from './shown-name.ts'
+import { beginDevice } from './device.ts'
 
 const bodyBytes = 16_384
 
@@ -51,10 +60,22 @@ export function oauthDoors(oauth: OAuth, gate: Gate): Hono {
   doors.post(oauthPaths.token, (c) =>
     answered(gate, c, async (request) => {
       await gate.countAddress(request)
-      const asked = await readForm(c, request)
+      const asked = await readForm(c, request, TokenRequest)
       if (asked === null) return refusal('invalid_request')
       const given = await giveToken(oauth, asked)
       return given.ok ? Response.json(given.value, { headers: apiHeaders }) : refusal(given.error)
+    }),
+  )
+  doors.post(oauthPaths.deviceAuthorization, (c) =>
+    answered(gate, c, async (request) => {
+      const { counter, limitScale } = oauth
+      const calls = oauthLimits.devicesPerHour * limitScale
+      const address = `oauth-device:${request.context.address}`
+      await countCall(counter, address, { calls, seconds: 3_600 })
+      const asked = await readForm(c, request, DeviceRequest)
+      const begun = asked && (await beginDevice(oauth, asked))
+      if (begun === null) return refusal('invalid_request')
+      return begun.ok ? Response.json(begun.value, { headers: apiHeaders }) : refusal(begun.error)
     }),
   )
   return doors
@@ -66,11 +87,12 @@ function metadataOf(studioOrigin: string) {
     issuer: studioOrigin,
     authorization_endpoint: `${studioOrigin}${oauthPaths.consent}`,
     token_endpoint: `${studioOrigin}${oauthPaths.token}`,
+    device_authorization_endpoint: `${studioOrigin}${oauthPaths.deviceAuthorization}`,
     registration_endpoint: `${studioOrigin}${oauthPaths.register}`,
     scopes_supported: tokenScopes,
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
-    grant_types_supported: ['authorization_code', 'refresh_token'],
+    grant_types_supported: ['authorization_code', 'refresh_token', deviceGrant],
     token_endpoint_auth_methods_supported: ['none'],
     code_challenge_methods_supported: ['S256'],
     authorization_response_iss_parameter_supported: true,
@@ -106,19 +128,6 @@ async function register(
   return Response.json(made, { status: 201, headers: apiHeaders })
 }
 
-/**
- * A name in one line, without what would turn or hide the words beside it, or stand there and not be seen: letters that
- * draw nothing, wide gaps, and marks that pile up over other lines.
- */
-function shownName(given: string | undefined): string {
-  const plain = (given ?? '')
-    .normalize('NFC')
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]+/gu, ' ')
-    .replaceAll(/(?<=^|\s)\p{M}+|(?<=\p{M}{3})\p{M}+/gu, '')
-    .trim()
-  return Array.from(plain).slice(0, oauthLimits.nameMax).join('') || 'OAuth client'
-}
-
 async function readRegistration(
   c: Context,
   { held, context }: OpenRequest,
@@ -128,13 +137,17 @@ async function readRegistration(
 }
 
 /** A form in which nothing stands twice; null for any other (RFC 6749, section 3.2). */
-async function readForm(c: Context, { held }: OpenRequest): Promise<TokenRequest | null> {
+async function readForm<S extends z.ZodType>(
+  c: Context,
+  { held }: OpenRequest,
+  shape: S,
+): Promise<z.output<S> | null> {
   const type = c.req.header('content-type') ?? ''
   if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) return null
   const bytes = await readBytes(c.req.raw, { maxBytes: bodyBytes, held })
   const form = new URLSearchParams(Buffer.from(bytes).toString())
   const fields = Object.fromEntries(form)
-  return Object.keys(fields).length === form.size ? parsed(TokenRequest, fields) : null
+  return Object.keys(fields).length === form.size ? parsed(shape, fields) : null
 }
 
 function parsed<S extends z.ZodType>(shape: S, value: unknown): z.output<S> | null {

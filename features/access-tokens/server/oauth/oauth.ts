@@ -12,7 +12,11 @@ export function newSecret({ world }: OAuth): string {
 }
 
 /** What is stored of one: a copy of the database opens nothing. */
-export function hashOfSecret({ secrets }: OAuth, kind: 'code' | 'refresh', text: string): string {
+export function hashOfSecret(
+  { secrets }: OAuth,
+  kind: 'code' | 'refresh' | 'device' | 'user',
+  text: string,
+): string {
   return secrets.hash(text, `oauth-${kind}`)
 }
 

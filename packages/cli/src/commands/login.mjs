@@ -2,6 +2,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { apiOf } from '../call.mjs'
+import { askOnPage } from './device-login.mjs'
 import { hostOf, knownHost, storeToken, tokensFile } from '../tokens.mjs'
 import { exitCodes, Trouble } from '../trouble.mjs'
 
@@ -14,13 +15,25 @@ export async function login(context) {
   const { words, options, env } = context
   const host = hostOf(words, options.host ?? (await knownHost(env)))
   if (isInClear(host)) context.progress.note(words('inClear', { host }))
-  const token = (options.token ?? (await askToken(context, host))).trim()
+  const token = (options.token ?? (await newToken(context, host))).trim()
   if (!/^mcube_\w+$/.test(token))
     throw new Trouble(words('noToken', { host }), { exit: exitCodes.usage, code: 'noToken' })
   await tryToken(context, host, token)
   await storeToken(env, host, token)
   const file = tokensFile(env)
   return { lines: [words('loggedIn', { host, file })], json: { host, file } }
+}
+
+/**
+ * By a page of the host where somebody sits at a terminal; where a token is piped in, it is read.
+ * @param {import('../context.mjs').Context} context
+ * @param {string} host
+ */
+async function newToken(context, host) {
+  const { json, page } = context.options
+  // A program that reads JSON is shown no code.
+  const isAsked = json !== true && (page === true || process.stdin.isTTY)
+  return (isAsked ? await askOnPage(context, host) : null) ?? askToken(context, host)
 }
 
 /**

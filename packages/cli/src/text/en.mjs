@@ -4,7 +4,8 @@ export const en = {
 
 Usage: magiccube COMMAND [options]
 
-  login [--host URL] [--token mcube_…]   store an access token (asked for, where none is given)
+  login [--host URL] [--token mcube_…]   log in on a page of the host, or store an access token
+        [--page]                         on the page also where no terminal is
   init [DIR] [--app ID | --name NAME]    link a folder to an app, new if no id is given
   publish [DIR] [-m TEXT] [--force]      send what changed and publish it
           [--subdomain NAME] [--accept-secrets] [--make-public]
@@ -40,6 +41,12 @@ Exit codes: 0 ok, 1 failed, 2 wrong usage, 3 not logged in, 4 conflict.`,
     'Make an access token at {host}/dashboard, under Account info, Access tokens. It needs apps:read, apps:write and publish.',
   askToken: 'Access token (not shown): ',
   noToken: 'An access token begins with mcube_. Make one at {host}/dashboard, under Access tokens.',
+  openPage:
+    'Open {address}\nand type the code: {code}\nWaiting until you allow it there (Ctrl+C ends this) …',
+  loginDenied: 'Not allowed at {host}. Nothing was stored.',
+  loginExpired: 'The code has expired. Run: magiccube login --host {host}',
+  tooManyLogins:
+    'Too many logins were begun at {host}. Try again in an hour, or give a token with --token.',
   loggedIn: 'Logged in at {host}. The token is in {file}.',
   inClear: '{host} is not https: others on the network can read the token.',
   noFolder: '“{folder}” is no folder.',

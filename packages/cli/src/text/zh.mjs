@@ -7,7 +7,8 @@ export const zh = {
 
 用法：magiccube 命令 [选项]
 
-  login [--host 网址] [--token mcube_…]  保存访问令牌（未给出时会询问）
+  login [--host 网址] [--token mcube_…]  在主机的页面上登录，或保存访问令牌
+        [--page]                         没有终端时也在页面上登录
   init [目录] [--app ID | --name 名称]   把文件夹关联到应用；不给 ID 则新建
   publish [目录] [-m 说明] [--force]     上传改动并发布
           [--subdomain 子域名] [--accept-secrets] [--make-public]
@@ -42,6 +43,10 @@ node_modules 始终排除。
     '请在 {host}/dashboard 的账号信息中新建访问令牌，需要权限 apps:read、apps:write 和 publish。',
   askToken: '访问令牌（不显示）：',
   noToken: '访问令牌以 mcube_ 开头。请在 {host}/dashboard 的“访问令牌”中新建。',
+  openPage: '请打开 {address}\n并输入代码：{code}\n等待你在页面上允许（Ctrl+C 结束）…',
+  loginDenied: '{host} 未允许，未保存任何内容。',
+  loginExpired: '代码已过期。请运行：magiccube login --host {host}',
+  tooManyLogins: '{host} 上发起的登录过多。请一小时后再试，或用 --token 给出令牌。',
   loggedIn: '已登录 {host}。令牌保存在 {file}。',
   inClear: '{host} 不是 https：网络上的其他人可以看到令牌。',
   noFolder: '“{folder}”不是文件夹。',
