@@ -42,7 +42,7 @@ test('login on a page shows a code, waits until its person allows it there, and 
     })
     return sent.status
   }
-  const login = (isAllowed: boolean) => {
+  const login = async (isAllowed: boolean) => {
     const answered: Promise<number>[] = []
     const hear = (text: string): void => {
       const code = /[A-Z]{4}-[A-Z]{4}/.exec(text)?.[0]
@@ -50,10 +50,9 @@ test('login on a page shows a code, waits until its person allows it there, and 
     }
     const args = ['login', '--page', '--host', server.url]
     const env = { XDG_CONFIG_HOME: join(desk.folder, `paged-${isAllowed}`) }
-    return desk.run('', args, env, undefined, hear).then(async (ran) => {
-      expect(await Promise.all(answered)).toEqual([200])
-      return ran
-    })
+    const ran = await desk.run('', args, env, undefined, hear)
+    expect(await Promise.all(answered)).toEqual([200])
+    return ran
   }
   const [allowed, denied] = await Promise.all([login(true), login(false)])
   expect(allowed).toMatchObject({ exit: 0 })

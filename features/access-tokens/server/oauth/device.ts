@@ -17,7 +17,7 @@ import { makeToken, requireRoom } from '../make-token.ts'
 import { readScopes } from '../present-token.ts'
 import { scopesOf } from './authorize.ts'
 import * as store from './device-store.ts'
-import type { Given } from './exchange.ts'
+import type { Given } from './given.ts'
 import { hashOfSecret, newSecret, type OAuth } from './oauth.ts'
 import { shownName } from './shown-name.ts'
 

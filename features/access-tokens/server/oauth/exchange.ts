@@ -9,18 +9,9 @@ import { requireRoom } from '../make-token.ts'
 import { insertToken } from '../store.ts'
 import { newTokenText } from '../token-text.ts'
 import { type DeviceRefused, redeemDevice } from './device.ts'
+import type { Given } from './given.ts'
 import { challengeOf, hashOfSecret, isOurs, newSecret, type OAuth } from './oauth.ts'
 import * as store from './oauth-store.ts'
-
-/** What a tool is given (RFC 6749, section 5.1). */
-export type Given = {
-  access_token: string
-  token_type: 'Bearer'
-  expires_in: number
-  /** None where the token lasts by itself. */
-  refresh_token?: string
-  scope: string
-}
 
 /** Why it is given nothing (RFC 6749, section 5.2; `invalid_target` by RFC 8707). */
 export type Refused = 'invalid_grant' | 'invalid_scope' | 'invalid_target' | DeviceRefused
