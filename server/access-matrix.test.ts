@@ -12,7 +12,7 @@ import { publishApp } from '../features/publishing/contract.ts'
 import { makeToken } from '../features/access-tokens/contract.ts'
 import { draftApp, publishedApp } from './testing/apps.ts'
 import { Person, signedUp, signIn } from './testing/people.ts'
-import { absentId, routeBodies } from './testing/route-bodies.ts'
+import { absentId, routeBodies, routeQueries } from './testing/route-bodies.ts'
 import { policies } from './policy.ts'
 import { onEachDatabase, type TestServer } from './testing/test-server.ts'
 
@@ -678,11 +678,6 @@ onEachDatabase(
   { env: { ADMINS: 'builtin:ada' } },
 )
 
-/** What must stand behind an address for a call to be well-formed. */
-const queries: Readonly<Record<string, string>> = {
-  'DELETE /api/apps/:id/branch-previews': '?branch=none',
-}
-
 async function ask(person: Person, line: string, id: string, headers: Record<string, string> = {}) {
   const [method = '', path = ''] = line.split(' ')
   const real = path
@@ -698,7 +693,7 @@ async function ask(person: Person, line: string, id: string, headers: Record<str
     .replace(':path', 'index.html')
     .replace(':collection', 'notes')
     .replace(':entryId', 'one')
-  const asked = real + (queries[line] ?? '')
+  const asked = real + (routeQueries[line] ?? '')
   const body = routeBodies[line] ?? (method === 'GET' || method === 'DELETE' ? undefined : {})
   const answer = await person.sends({ path: asked, method, ...(body ? { body } : {}) }, headers)
   return {

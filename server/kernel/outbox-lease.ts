@@ -1,4 +1,5 @@
 /** What a worker of the outbox takes next: leased by a conditional update, and of some kinds a few at a time. */
+import { oneAtATime } from '../../contract/one-at-a-time.ts'
 import type { Database } from '../database/connect.ts'
 import type { World } from './world.ts'
 
@@ -59,13 +60,9 @@ export function createNext({ db, world, process, atOnce = {} }: Taker) {
     if (job !== undefined && job !== 'lost') count(job.kind, 1)
     return job
   }
-  let last: Promise<unknown> = Promise.resolve()
+  const leases = oneAtATime()
   return {
-    take(): Promise<Job | 'lost' | undefined> {
-      const taken = last.then(leaseNext)
-      last = taken.catch(() => undefined)
-      return taken
-    },
+    take: (): Promise<Job | 'lost' | undefined> => leases.run(leaseNext),
     end: ({ kind }: Job): void => count(kind, -1),
   }
 }

@@ -36,7 +36,7 @@ test('addresses of this machine, of private networks, of clouds and of no networ
   ).toEqual([true, true, true])
 })
 
-test('a name is asked for once, and one private address among its addresses refuses all', async () => {
+test('a name is asked for once, and one private address among its addresses refuses all: threat T163', async () => {
   let asked = 0
   let arrived = 0
   const port = await listening((_request, response) => {

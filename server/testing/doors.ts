@@ -3,7 +3,7 @@
  * them: whoever adds a route adds a door, and a route whose address cannot be made stops the test.
  */
 import { pagePatterns } from '../studio/studio-pages.ts'
-import { absentId, routeBodies } from './route-bodies.ts'
+import { absentId, routeBodies, routeQueries } from './route-bodies.ts'
 import type { TestServer } from './test-server.ts'
 
 /** What the doors lead to. */
@@ -77,7 +77,8 @@ function studioDoors({ server }: TestServer, behind: Behind): Door[] {
     // What a person takes back is their own, whatever the app is.
     const isOwn = path.startsWith('/api/connections/')
     const isAbout = (/:(?:id|appId)/.test(path) && !isOwn) || line === 'POST /api/comments'
-    return [{ way: 'studio', line, method, address, isAbout, ...body }]
+    const whole = address + (routeQueries[line] ?? '')
+    return [{ way: 'studio', line, method, address: whole, isAbout, ...body }]
   })
 }
 

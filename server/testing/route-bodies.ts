@@ -109,3 +109,8 @@ export const routeBodies: Readonly<Record<string, object>> = {
     chatData: { aiResponse: 'done', toolExecutions: [], timestamp: '2026-03-21T03:14:00.000Z' },
   },
 }
+
+/** What must stand behind an address, by the line of a route, for a call of it to be well-formed. */
+export const routeQueries: Readonly<Record<string, string>> = {
+  'DELETE /api/apps/:id/branch-previews': '?branch=none',
+}

@@ -226,7 +226,7 @@ onEachDatabase(
       expect(await kept()).toBeGreaterThanOrEqual(50)
     })
 
-    test('the secret is told once, is not stored in clear, and is renewed with a day in which both sign (T164)', async () => {
+    test('the secret is told once, is not stored in clear, and is renewed with a day in which both sign: threat T164', async () => {
       const app = await hookedApp()
       const events: contract.WebhookEvent[] = ['comment.created']
       const again = await rosa.calls(contract.setWebhook, { id: app.id, url, events })
@@ -261,7 +261,7 @@ onEachDatabase(
       expect(server().logged()).not.toContain('key=1')
     })
 
-    test('nothing is told of what was deleted since, nor of an app that was taken down (T164)', async () => {
+    test('nothing is told of what was deleted since, nor of an app that was taken down: threat T164', async () => {
       const admin = await signedUp(server(), 'nobody')
       const app = await hookedApp()
       answer = { status: 503, text: '' }
@@ -286,7 +286,7 @@ onEachDatabase(
       })
     })
 
-    test('an owner who is suspended is told nothing, not even of what waited (T164)', async () => {
+    test('an owner who is suspended is told nothing, not even of what waited: threat T164', async () => {
       const admin = await signedUp(server(), 'nobody')
       const id = await draftApp(rosa, 'quiet-draft')
       await rosa.calls(contract.setWebhook, { id, url, events: ['app.published'] })
@@ -313,7 +313,7 @@ onEachDatabase(
       await admin.calls(liftSuspension, { userId: rosa.userId })
     })
 
-    test('only its owner sees and changes it, addresses of one’s own network are refused, and it goes with the app (T163)', async () => {
+    test('only its owner sees and changes it, addresses of one’s own network are refused, and it goes with the app: threat T163', async () => {
       const app = await hookedApp()
       const events: contract.WebhookEvent[] = ['comment.created']
       expect((await ada.calls(contract.readWebhook, { id: app.id })).status).toBe(403)
@@ -356,7 +356,7 @@ onEachDatabase(
         ).toEqual([])
     })
 
-    test('a token needs apps:write, and data:read as well to have entries of visitors sent (T164)', async () => {
+    test('a token needs apps:write, and data:read as well to have entries of visitors sent: threat T164', async () => {
       const app = await hookedApp()
       const withToken = async (scopes: TokenScope[], events: contract.WebhookEvent[]) => {
         const { body } = await rosa.calls(makeToken, { name: 'hooks', scopes })
@@ -374,7 +374,7 @@ onEachDatabase(
       expect(await withToken(['apps:write', 'data:read'], ['entry.created'])).toBe(200)
     })
 
-    test('what waits, or is repeated, goes to no address that is not to be told of it (T164)', async () => {
+    test('what waits, or is repeated, goes to no address that is not to be told of it: threat T164', async () => {
       const app = await hookedApp()
       answer = { status: 503, text: '' }
       await ada.calls(postComment, { appId: app.id, content: 'for the address of then' })

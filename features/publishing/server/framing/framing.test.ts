@@ -51,7 +51,7 @@ onEachDatabase(
       expect((await mallory.calls(embedApp, { url })).status).toBe(200)
     })
 
-    test('what a browser or a CDN kept of before is no answer to the list of now: by tag, by date, and in the CDN (T165)', async () => {
+    test('what a browser or a CDN kept of before is no answer to the list of now: by tag, by date, and in the CDN: threat T165', async () => {
       const { id, url } = await publishedApp(wanda, 'kept-frames')
       const before = await get(url)
       const tag = before.headers.get('etag') ?? ''
@@ -94,7 +94,7 @@ onEachDatabase(
       )
     })
 
-    test('nothing but origins by HTTPS goes into the header, twenty at most, and only the owner’s word (T165)', async () => {
+    test('nothing but origins by HTTPS goes into the header, twenty at most, and only the owner’s word: threat T165', async () => {
       const { id, url } = await publishedApp(wanda, 'strict-frames')
       const refused = [
         'http://school.example',
