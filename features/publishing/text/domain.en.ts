@@ -53,7 +53,7 @@ export const en = {
   leads_unanswered: 'DNS did not answer for the address.',
   patience: 'New records may take an hour to be seen everywhere.',
   check: 'Check now',
-  checkOf: 'Check {name} now',
+  checkOf: 'Check now: {name}',
   checking: 'Checking…',
   notCheckedNow: 'The domain was not checked',
   remove: 'Remove',
